@@ -56,7 +56,7 @@ def test_markers_lie_on_the_layout_and_their_player_is_told(look: Looker, floor:
     change = {"by": BY, "minutes_displayed": 0, "players_keep_minimum": True}
     boss.done(WAR, "casino_war.change_limits", sign=HIGHER, **change)
     page, bob = look.at("ann", path=f"table/{WAR}"), look.at("bob", path=f"table/{WAR}", size=PHONE)
-    told = re.compile(r"^Marker: for ann Initial Wager \$10 to \$1,000 \(6\.5\.1")
+    told = re.compile(r"^Marker: for Ann Initial Wager \$10 to \$1,000 \(6\.5\.1")
     for each in (page, bob):
         expect(each.get_by_role("img", name=told)).to_be_visible()
     expect(page.locator(".announced-here li")).to_contain_text("Your marker: for you Initial Wager $10 to $1,000")
@@ -70,5 +70,5 @@ def test_a_marker_at_craps_lies_at_the_rail(look: Looker, floor: Served) -> None
     sign = {"default": {"least": 500, "most": 300_000}}
     floor.official(Role.CASINO_SUPERVISOR).done(CRAPS, "craps.agree_limits", by=BY, player="ann", sign=sign)
     page = look.at("ann", path=f"table/{CRAPS}")
-    expect(page.locator(".seats").get_by_role("img", name="Marker: for ann every wager $5 to $3,000")).to_be_visible()
+    expect(page.locator(".seats").get_by_role("img", name="Marker: for Ann every wager $5 to $3,000")).to_be_visible()
     check_accessible(page)

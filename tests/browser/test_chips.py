@@ -173,7 +173,7 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
         go_on(page, "Surrender", *HOUSE)
     expect(page.locator(".decided li")).to_have_count(2)
     expect(page.locator(".decided li").first).to_contain_text(
-        re.compile(r"Initial Wager of \$25.00 of ann on playing area")
+        re.compile(r"Initial Wager of \$25.00 of Ann on playing area")
     )
     check_accessible(page)
     page.get_by_role("button", name="Repeat last wagers").click()
@@ -230,7 +230,7 @@ def test_chips_of_less_than_a_dollar_are_counted_too(look: Looker, floor: Served
     put(page, "first 3", 1, "$1")
     page.get_by_role("radio", name="Chip of $0.50").click()
     place(page, "first 3").click()
-    expect(place(page, "first 3").locator("title")).to_have_text("ann: $1.50 in chips: 1 × $1, 1 × $0.50")
+    expect(place(page, "first 3").locator("title")).to_have_text("Ann: $1.50 in chips: 1 × $1, 1 × $0.50")
     expect(page.locator(".box.mine .chip")).to_have_count(2)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
-from tests.browser.looking import Looker, answered, check_accessible, until
+from tests.browser.looking import Looker, answered, check_accessible, check_legible, until
 from tests.browser.test_chips import SEATS, WAR, seated
 from tests.browser.test_playing import place
 from tests.web.served import Caller, Served
@@ -249,8 +249,8 @@ def test_nobody_listens_to_a_table_that_was_left(look: Looker, floor: Served) ->
     ("code", "reason", "words"),
     [
         (4404, "", "no longer there"),
-        (4416, "", "has begun anew"),
-        (4429, "", "too many windows"),
+        (4416, "", "was reopened"),
+        (4429, "", "Too many tables"),
         (1011, "the table is stopped", "is stopped"),
     ],
 )
@@ -307,10 +307,12 @@ def test_signing_in_with_a_password_in_a_role(look: Looker, floor: Served) -> No
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
     page.goto(f"http://{floor.at}/#/table/{WAR}")
-    page.get_by_role("textbox", name="Person").fill("ann")
+    page.get_by_role("textbox", name="User name").fill("ann")
     page.get_by_label("Password").fill("wrong battery")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.locator(".notice.refused")).to_contain_text("do not fit together")
+    expect(page.locator(".sign-in-wrong")).to_contain_text("do not fit together")
+    expect(page.locator(".sign-in-wrong")).to_contain_text("a role that the house has given you")
+    check_legible(page)
     page.get_by_label("Password").fill("correct horse")
     expect(page.get_by_role("combobox", name="Role")).to_have_value("player")
     page.get_by_role("button", name="Sign in").click()
@@ -369,6 +371,7 @@ def test_whoever_sits_down_by_keyboard_stays_on_the_page(look: Looker) -> None:
     seat = page.get_by_role("button", name="Sit at playing area 3")
     seat.focus()
     page.keyboard.press("Enter")
+    expect(page.locator(".seats .name, .box.mine .name").first).to_have_text("Ann")  # drawn once more, with her name
     expect(page.locator(".actions")).to_be_focused()  # and no button that costs money
     buy_in = page.get_by_role("button", name="Buy in $500")
     buy_in.focus()
@@ -387,4 +390,4 @@ def test_what_happens_while_a_page_is_fetched_is_told_once(look: Looker, floor: 
 
     page, _ = at_table(look, WAR, lambda page: page.route(f"**/api/tables/{WAR}/events*", late))
     expect(page.locator(".box").filter(has_text="bob")).to_have_count(1)
-    expect(page.locator(".story li").filter(has_text="bob")).to_have_count(1)
+    expect(page.locator(".story li").filter(has_text="Bob")).to_have_count(1)

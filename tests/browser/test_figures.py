@@ -8,7 +8,6 @@ from pitbook.rulebooks.roles import Role
 from tests.browser.looking import Held, Looker, check_accessible
 
 WAR, CROWN, POKER, CRAPS = "star-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps"
-"""What is reckoned once may take its time."""
 
 
 def test_whoever_chooses_a_wager_stays_on_it(look: Looker) -> None:
@@ -138,3 +137,29 @@ def test_a_golden_round_that_shows_a_clause_can_be_read(look: Looker) -> None:
     page.get_by_role("link", name="Golden rounds").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Golden rounds")
     assert page.locator(".golden-list li").count() > 40
+
+
+def test_sessions_are_reckoned_anew_while_a_slider_is_moved(look: Looker) -> None:
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    page.get_by_label("What is played").fill("field:stake=10")
+    page.get_by_label("What is played").blur()
+    panel = page.locator(".panel", has=page.locator(".exact-sessions"))
+    ruined = panel.get_by_role("row", name=re.compile("^Ruined")).locator("td")
+    expect(ruined).to_have_text(re.compile(r"^\d+\.\d{6}"))
+    page.get_by_label("Rolls or rounds at most").fill("100")
+    page.get_by_label("Bankroll").fill("100")
+    expect(ruined).to_have_text(re.compile(r"^53\.303583"))
+    page.get_by_label("Bankroll").fill("2000")
+    expect(ruined).to_have_text(re.compile(r"^0\.000000"))
+    expect(panel.locator("figcaption").first).to_contain_text("half have")
+    panel.get_by_role("button", name="Reckon ruin by bankroll and stake").press("Enter")
+    expect(panel.get_by_role("table", name="Ruin by bankroll and stake").locator("tbody tr")).to_have_count(5)
+    check_accessible(page, ".exact-sessions")
+
+
+def test_a_strategy_that_cannot_be_played_is_told_beside_the_sliders(look: Looker) -> None:
+    look.expected.append("409")
+    page = look.official(Role.INSPECTOR, f"figures/{POKER}")
+    page.get_by_label("What is played").fill("whistling")
+    page.get_by_label("What is played").blur()
+    expect(page.get_by_text("there is no strategy 'whistling'")).to_be_visible()

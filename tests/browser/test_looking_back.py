@@ -131,7 +131,7 @@ def test_from_a_stopped_table_an_inspector_gets_to_what_is_wrong(browser: Browse
         look = Looker(browser, floor)
         look.expected.append("503")
         page = look.official(Role.INSPECTOR)
-        tile = page.locator(".tile").filter(has_text=f"Table {WAR}")
+        tile = page.locator(".line").filter(has_text=f"Table {WAR}")
         expect(tile).to_contain_text("This table is stopped")
         tile.get_by_role("link", name="Inspect").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(WAR)

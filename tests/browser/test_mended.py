@@ -12,7 +12,7 @@ from tests.browser.looking import PATIENCE, PHONE, Looker, answered, check_acces
 from tests.browser.test_playing import place, put, sit_down
 from tests.web.served import Served, serving
 
-WAR, CRAPS = "star-casino-war", "star-craps"
+WAR, CRAPS, CROWN = "star-casino-war", "star-craps", "crown-casino-war"
 SIDEWAYS = (
     "() => [...document.querySelectorAll('#main, #main .felt, html')]"
     ".filter(each => each.scrollWidth > each.clientWidth + 1).length"
@@ -71,8 +71,9 @@ def test_a_new_chip_is_not_hidden_by_what_the_last_roll_brought(look: Looker, fl
     expect(page.locator(".outcome.lost")).to_have_count(1)  # a press on what is no longer so would do nothing
     put(page, "field/any", 5, "$5")
     dealer.rolls(2, 2)
-    dealer.rolls(4, 4)
     expect(page.locator(".decided h2")).to_contain_text("What was decided")
+    dealer.rolls(4, 4)
+    expect(page.locator(".decided h2")).to_have_text("Last decided roll 3")
 
 
 def test_nobody_is_ready_to_roll_while_nobody_has_the_dice(look: Looker) -> None:
@@ -115,9 +116,9 @@ def test_wagers_of_others_have_names_and_a_long_id_keeps_to_its_place(look: Look
     dealer.gets_ready()
     caller.done("names", "casino_war.place", player=long, box=1, kind="first", stake=1000)
     page = look.at("ann", path="table/names")
-    expect(place(page, "first 1")).to_have_attribute("aria-label", re.compile(rf"{long} wager of \$10"))
+    expect(place(page, "first 1")).to_have_attribute("aria-label", re.compile(rf"{long.title()} wager of \$10"))
     name = page.locator(".box .name").filter(has_text="a-player")
-    expect(name.locator("title")).to_have_text(long)
+    expect(name.locator("title")).to_have_text(long.title())
     width = name.evaluate("each => each.getBBox().width")
     assert width < 130, "it does not run over its neighbour"
 
@@ -152,6 +153,7 @@ def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Loo
     expect(page.get_by_role("img", name="Exposed: king of clubs")).to_be_visible()
     dealer.does("settle")
     ann.done("exposed", "casino_war.go_to_war", player="ann", box=1, stake=1000)
+    expect(page.locator(".story li").filter(has_text="goes to war").first).to_be_visible()  # a late press would be none
     page.get_by_role("button", name="Deal the king of clubs").click()
     expect(page.locator(".exposed")).to_have_count(0)
 
@@ -180,7 +182,7 @@ def test_a_browser_that_keeps_nothing_still_signs_people_in(browser: Browser, fl
     page.set_default_timeout(PATIENCE)
     page.goto(f"http://{floor.at}/")
     expect(page.locator("#main")).to_contain_text("open the personal link you were given")
-    page.get_by_label("Person", exact=True).fill("ann")
+    page.get_by_label("User name", exact=True).fill("ann")
     page.get_by_label("Password").fill("correct horse battery")
     expect(page.locator("#role-does")).to_have_text("Take a seat, place wagers, practise.")
     page.get_by_role("button", name="Sign in").click()
@@ -199,3 +201,36 @@ def test_a_page_at_four_times_its_size_is_read_without_scrolling_sideways(look: 
         ".map(e => e.getBoundingClientRect().height)) / innerHeight"
     )
     assert covered < 0.5, "what stays in view covers the rest"
+
+
+@pytest.mark.parametrize("path", ["", "rules", f"rules/{WAR}", f"odds/{CRAPS}", f"sign/{CRAPS}", f"how/{CRAPS}"])
+def test_text_at_twice_its_size_is_read_without_scrolling_sideways(look: Looker, path: str) -> None:
+    page = look.at("ann", path=path, size=(390, 844))
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    page.locator("#main h1").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_long_id_stays_within_its_own_place(look: Looker, floor: Served) -> None:
+    long = "a-person-with-an-id-as-long-as-ids-may-be"[:40]
+    for box, person in ((3, long), (4, "eve")):
+        floor.caller(person).done(CROWN, "casino_war.sit", player=person, box=box)
+    for size in ((1440, 900), (1024, 768), (390, 844)):
+        page = look.at("eve", path=f"table/{CROWN}", size=size)
+        page.locator(".felt svg").first.wait_for()
+        boxes = page.locator(".felt svg text").filter(has_text=re.compile("^(a-pers|A-Pers|Eve|You)"))
+        expect(boxes.first).to_be_visible()
+        found = boxes.evaluate_all(
+            "all => all.map((e) => e.getBoundingClientRect()).map((r) => [r.left, r.top, r.right, r.bottom])"
+        )
+        meets = [
+            (one, other)
+            for at, one in enumerate(found)
+            for other in found[at + 1 :]
+            if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+        ]
+        assert not meets, f"{size}: names lie over each other"
+    page = look.official(Role.CASINO_SUPERVISOR, size=(390, 844))
+    page.locator(".line").first.wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -37,7 +37,7 @@ def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker,
     choose(ann, PASSWORD, PASSWORD)
     ann.get_by_role("button", name="Choose a password").click()
     expect(ann.locator("#main")).to_contain_text("Your password is set")
-    expect(ann.get_by_role("textbox", name="Person")).to_have_value("ann")
+    expect(ann.get_by_role("textbox", name="User name")).to_have_value("ann")
     expect(ann.get_by_role("combobox", name="Role").get_by_role("option")).to_have_count(1)
     ann.get_by_label("Password").fill(PASSWORD)
     ann.get_by_role("button", name="Sign in").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.browser.looking import PHONE, Looker, check_accessible, check_legible
 from tests.web.served import Served, serving
 
 WAR, CRAPS = "star-casino-war", "star-craps"
@@ -46,7 +46,10 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     expect(page.get_by_role("heading", name="Nothing waits for a decision; 1 decided dispute to close")).to_be_visible()
     page.get_by_role("link", name="Tables").click()
     expect(page.get_by_role("heading", name="Nothing needs you now")).to_be_visible()
-    expect(page.locator(".tile").filter(has_text="The Star Sydney").first).to_contain_text("Win so far")
+    line = page.locator(".pit .line").filter(has_text="The Star Sydney").first
+    expect(line).to_contain_text("Win so far")
+    expect(line).to_contain_text("Per hour")
+    check_legible(page)
 
 
 def test_the_pit_is_not_for_those_who_deal_or_play(floor: Served) -> None:

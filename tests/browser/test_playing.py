@@ -144,7 +144,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
         keys("ArrowLeft")
     assert focused() == "seat 7", "the places count from the right of whoever looks"
     keys("ArrowRight", "Enter")
-    expect(page.locator(".box.mine .name")).to_have_text("ann")
+    expect(page.locator(".box.mine .name")).to_have_text("Ann")
     tab_to("buy in")
     keys("Enter")
     expect(page.locator(".purse strong")).to_have_text("$500")
@@ -258,14 +258,14 @@ def test_a_player_calls_a_wager_off_and_on(look: Looker) -> None:
     sit_down(page, "Sit at")
     page.get_by_role("button", name="One roll").click()
     put(page, "hardway/8", 5, "$5")
-    call = page.get_by_role("button", name=re.compile("^(CALL|ON|OFF): call Hardway on 8 of ann"))
+    call = page.get_by_role("button", name=re.compile("^(CALL|ON|OFF): call Hardway on 8 of Ann"))
     box = call.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 24, "a finger finds it"
     call.click()
-    expect(call).to_have_accessible_name("ON: call Hardway on 8 of ann OFF")
+    expect(call).to_have_accessible_name("ON: call Hardway on 8 of Ann OFF")
     call.click()
-    expect(call).to_have_accessible_name("OFF: call Hardway on 8 of ann ON")
+    expect(call).to_have_accessible_name("OFF: call Hardway on 8 of Ann ON")
     expect(page.locator(".story")).to_contain_text("is called off, confirmed by a dealer")
     expect(place(page, "hardway/8")).to_have_attribute("aria-label", re.compile(r"wager of \$5\b"))
 

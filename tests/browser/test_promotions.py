@@ -106,6 +106,8 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     ann.get_by_role("link", name="Autumn draw").click()
     ann.get_by_role("button", name="Enter").click()
     expect(ann.locator("#main")).to_contain_text("1 chance in 1")
+    expect(ann.locator(".said")).to_contain_text("Conditions: none")  # patrons read the terms whole
+    expect(ann.locator(".said")).to_contain_text("Entries of one person at most")
     check_accessible(ann)
 
     clock.now += 2 * HOUR

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -51,6 +52,14 @@ class Killable:
                 return str(found[-1])
             time.sleep(0.1)
         raise AssertionError(printed)
+
+    def answers(self) -> None:
+        """When it does again."""
+        for _ in range(3000):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self._port)):
+                return
+            time.sleep(0.1)
+        raise AssertionError((self._folder / "log").read_text())
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)

@@ -115,9 +115,11 @@ def test_whoever_looks_again_soon_keeps_their_stream(
 ) -> None:
     monkeypatch.setattr(heartbeat, "EVERY_SECONDS", NEVER)
     page = open_page()
+    sit(floor, "bob", 2)
+    check_told(page, "bob")
     opened: list[str] = []
     page.on("websocket", lambda socket: opened.append(socket.url))
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    sit(floor, "bob", 2)
-    check_told(page, "bob")
+    sit(floor, "cid", 3)
+    check_told(page, "cid")
     assert opened == []

@@ -1,9 +1,10 @@
 """A tournament before its pages: two heats and a final, eight players and a director, from terms to prizes."""
 
 import os
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from pitbook.rulebooks.roles import Role
 from tests.browser.looking import PHONE, Looker, check_accessible
 from tests.web.served import Caller, Served
 
+SYDNEY = ZoneInfo("Australia/Sydney")
 BOOK = "crown-casino-war"
 NAMES = tuple(f"player-{number}" for number in range(1, 9))
 SHOTS = os.environ.get("PITBOOK_SHOTS")
@@ -77,6 +79,9 @@ def _offered(caller: Caller, table: str) -> dict[str, Any]:
 
 def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, Caller]) -> None:
     look.expected += ["409", "403"]
+    venue = {"type": "venue.set_venue", "name": "Crown", "zone": SYDNEY.key}
+    set_there = floor.official(Role.ADMINISTRATOR).call("POST", "/api/venue", json={"id": "zone", "command": venue})
+    assert set_there.status_code == 200, set_there.text
     operator = look.official(Role.CASINO_OPERATOR, "tournaments")
     expect(operator.get_by_role("heading", level=1)).to_have_text("Tournaments")
     check_accessible(operator)
@@ -86,10 +91,11 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     press(operator, "Draft a tournament")
     expect(operator.get_by_role("heading", level=1)).to_have_text("Spring Cup")
     form = operator.get_by_role("form", name="Terms and conditions")
+    expect(form).to_contain_text("The first stage begins (AE")  # by the clock of the venue, wherever the browser is
     form.get_by_label("Heats").fill("2")
     form.get_by_label("Hands of every stage").fill("1")
     form.get_by_label("Place").fill(" ")
-    form.get_by_label("The first stage begins").fill(datetime.now(UTC).astimezone().strftime("%Y-%m-%dT%H:%M"))
+    form.get_by_label("The first stage begins").fill(datetime.now(SYDNEY).strftime("%Y-%m-%dT%H:%M"))
     press(operator, "Keep these terms")
     expect(operator.locator(".missing")).to_contain_text("10.4.1(a)(iv)")
     shot(operator, "operator-missing")
@@ -128,7 +134,7 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
     done(director, "I am here")
-    done(director, "Brief everybody, and they understand")
+    done(director, "Record that everybody was briefed")
     for stage, called in enumerate(("Heat 1", "Heat 2", "Final"), 1):
         done(director, f"Draw lots for {called}")
         done(director, f"Issue the banks of {called}")
@@ -138,10 +144,15 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
         assert len(seated) == 4
         me, other, *_ = (each for each in seated if each != "player-1")  # on a phone the felt cuts long names
         at_table = pages[me]
-        at_table.get_by_role("link", name="Go to the table").click()
-        expect(at_table.locator("#main")).to_contain_text(other)
+        link = at_table.get_by_role("link", name="Go to the table")
+        expect(link).to_have_attribute("href", f"#/table/tournament-cup-{stage}-1")  # and not to that of the heat
+        link.click()
+        expect(at_table.locator("#main")).to_contain_text(other.title())  # as the floor calls them
+        expect(at_table.locator("#main")).not_to_contain_text("$")  # tournament chips are no money
         if stage == 1:
             check_accessible(director)
+            expect(director.get_by_role("form", name="Disqualify")).to_be_visible()
+            expect(director.locator("#main")).to_contain_text("in play for")
             shot(director, "director")
             shot(at_table, "player-table")
         play_hand(floor, players, stage)

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from pitbook.rulebooks.roles import Role
 from pitbook.training.drill import Drill
@@ -138,6 +138,80 @@ def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(floor: Served, look: 
     tim.get_by_role("button", name="Grade it all again").click()
     expect(tim.get_by_text("Every item was made again")).to_be_visible()
     check_accessible(tim)
+    with tim.expect_download() as printed:
+        tim.get_by_role("button", name="Class overview (PDF)").click()
+    assert printed.value.path().read_bytes().startswith(b"%PDF")
     with tim.expect_download() as table:
-        tim.get_by_role("button", name="Class overview").click()
+        tim.get_by_role("button", name="Class overview (CSV)").click()
     assert table.value.path().read_text().startswith("person,began")
+
+
+def test_a_first_lesson_leads_from_the_link_to_five_wagers_paid_in_at_most_forty_presses(look: Looker) -> None:
+    """Counted as a newcomer presses: links, buttons and every key that is typed."""
+    page = look.at("nora", size=PHONE)
+    presses = 0
+
+    def press(target: Locator) -> None:
+        nonlocal presses
+        presses += 1
+        target.click()
+
+    press(page.get_by_role("button", name="Menu"))
+    press(page.get_by_role("link", name="Training"))
+    craps = page.locator(".course").filter(has=page.locator(f"a[href='#/training/{CRAPS}']"))
+    press(craps.get_by_role("link", name="Take the course"))
+    expect(page.get_by_role("heading", name=f"The course: {CRAPS}")).to_be_visible()
+    check_accessible(page)
+    with page.expect_response(NEXT) as coming:
+        press(page.get_by_role("link", name="Your first round"))
+    for number in range(1, 6):
+        made = shown(coming.value)
+        assert made.kind == "first"
+        expect(page.locator(".drill-asked h2")).to_have_text(made.question)
+        assert isinstance(made.key.right, tuple)
+        [moved] = made.key.right
+        if moved < 0:
+            press(page.get_by_role("button", name=re.compile("^Take")))
+        else:
+            typed = f"{moved // 100}"
+            presses += len(typed)
+            page.locator(".drill-settlement input").press_sequentially(typed)
+        if number == 1:
+            check_accessible(page)
+        press(page.get_by_role("button", name="Settle", exact=True))
+        expect(page.locator(".drill-grade .good")).to_have_text("Right.")
+        if number < 5:
+            with page.expect_response(NEXT) as coming:
+                press(page.get_by_role("button", name="Next drill"))
+    expect(page.get_by_role("link", name="Lesson done")).to_be_visible()
+    assert presses <= 40, presses
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.locator(".lessons .is-done")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+def test_a_golden_round_becomes_a_drill_in_one_press_and_units_are_kept(look: Looker) -> None:
+    tim = look.at("tim", Role.GAMING_SUPERVISOR, f"rules/{WAR}/round/second-tie")
+    tim.get_by_role("button", name="Make a drill of it").click()
+    expect(tim.get_by_role("heading", name="A drill by an author")).to_be_visible()
+    check_accessible(tim)
+    tim.get_by_role("link", name="All that can be practised").click()
+    tim.get_by_label("Code").fill("SITTGC005")
+    tim.get_by_label("What it is about").fill("Pay wagers")
+    tim.get_by_label("Drills", exact=True).fill("payouts, totals")
+    tim.get_by_role("button", name="Save the table").click()
+    expect(tim.get_by_text("The table is saved.")).to_be_visible()
+    check_accessible(tim)
+    tim.reload()
+    expect(tim.get_by_label("What it is about")).to_have_value("Pay wagers")
+
+    ida = look.at("ida", path="training", size=PHONE)
+    ida.get_by_role("link", name=re.compile("A second tie")).click()
+    rows = ida.locator(".drill-settlement li")
+    expect(rows.first).to_contain_text("Player 1")
+    rows.filter(has_text="Tie Wager").get_by_role("textbox").fill("50")
+    rows.filter(has_text="War Wager").get_by_role("textbox").fill("20")
+    ida.get_by_role("button", name="Settle", exact=True).click()
+    expect(ida.locator(".drill-grade .good")).to_have_text("Right.")
+    check_accessible(ida)
+    assert ida.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")

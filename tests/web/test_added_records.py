@@ -111,7 +111,9 @@ def test_a_rewritten_end_stops_its_table_and_nothing_is_signed(tmp_path: Path) -
             connection.execute("UPDATE balances SET cents = cents + ? WHERE account = ?", (sign * 4_999_000, account))
     length = len(bodies(file, TABLE))
     with running(tmp_path) as links, client(links["inspector"]) as inspector:
-        ready = inspector.get("/ready")
+        while not (ready := inspector.get("/ready")).json()["stopped_tables"]:
+            told = ready.json()
+            assert told["tables_open"] < told["tables"], "all are read, and none is stopped"
         assert (ready.status_code, ready.json()["stopped_tables"]) == (503, 1)
         [fault] = inspector.get("/api/faults").json()
         assert (fault["trouble"], fault["where"]) == ("table_stopped", CRAPS)

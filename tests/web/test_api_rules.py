@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from pitbook.web.app import OPERATIONS
-from pitbook.web.openapi import NUMBERS, document
+from pitbook.web.field_words import field_meanings, meaning_of
+from pitbook.web.openapi import NUMBERS, QUERY, document
 from pitbook.web.operation_ids import IDS, operation_id
 from pitbook.web.operations import JSON, Operation
 
@@ -90,8 +91,8 @@ def test_parameters_are_those_of_the_path_described_and_numbers_where_they_are()
         named = [parameter["name"] for parameter in parameters if parameter["in"] == "path"]
         assert named == re.findall("{([a-z]+)}", where)
         for parameter in parameters:
+            assert parameter["description"], where
             if parameter["in"] == "path":
-                assert parameter["description"], where
                 types = [kind.get("type") for kind in parameter["schema"].get("anyOf", [parameter["schema"]])]
                 assert ("integer" in types) == (parameter["name"] in NUMBERS), where
 
@@ -126,3 +127,33 @@ def test_every_operation_is_named_for_those_who_call_it() -> None:
     """One that is not listed would be called as the function is that answers it, perhaps as another one is."""
     assert {f"{each.method} {each.path}" for each in OPERATIONS} - IDS.keys() == set()
     assert len({*IDS.values()}) == len(IDS)
+
+
+def test_every_field_is_told() -> None:
+    """Behind it in the source, or in `field_meanings.toml`."""
+    types = made()["components"]["schemas"].items()
+    fields = [(name, *each) for name, its in types for each in its.get("properties", {}).items()]
+    untold = [f"{name}.{field}" for name, field, its in fields if not its.get("description")]
+    assert untold == []
+
+
+def test_every_meaning_is_that_of_a_field() -> None:
+    named = {field for each in made()["components"]["schemas"].values() for field in each.get("properties", {})}
+    meanings = field_meanings()
+    assert [name for name, words in meanings.items() if isinstance(words, str) and name not in named] == []
+    asked = {each["name"] for _, its in operations() for each in its.get("parameters", ()) if each["in"] == "query"}
+    of_type: dict[str, set[str]] = {QUERY: asked}
+    for each in made()["components"]["schemas"].values():
+        of_type.setdefault(each.get("title", ""), set()).update(each.get("properties", ()))
+    for owner, its in meanings.items():
+        if isinstance(its, dict):
+            assert set(its) <= of_type[owner], owner
+
+
+def test_a_meaning_fits_what_the_field_holds() -> None:
+    """A count is no list, and a time no word."""
+    types = made()["components"]["schemas"]
+    row, patch = types["RulebookRow"]["properties"], types["PatchOp"]["properties"]
+    assert row["clauses"]["description"] == "How many clauses there are."
+    assert "microseconds" not in patch["at"]["description"]
+    assert meaning_of("", "at", {str}) is None

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.floor import keeping
+from pitbook.floor.faults import Fault
 from pitbook.floor.keeping import LastSigned
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.memory import MemoryStore
@@ -38,6 +39,8 @@ def test_all_is_well() -> None:
             "doubted_accounts": 0,
             "keeping": True,
             "signing": True,
+            "tables_open": 5,
+            "tables": 5,
             "records_checked": 0,
             "records_to_check": 0,
         }
@@ -209,3 +212,19 @@ def test_chips_written_into_the_store_while_the_floor_is_open_are_not_brought() 
         [fault] = served.official(Role.INSPECTOR).get("/api/faults")
         assert fault["words"] == "it holds 1000100 cents in the store and 100 by the records of all tables"
         ann.done(CRAPS, "table.take_away", player="ann", cents=100)
+
+
+def test_what_is_stopped_is_told_once_for_the_log() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        served.caller("ann").done(CRAPS, "table.buy_in", player="ann", cents=100)
+    store._records[f"table/{CRAPS}"][1] = store._records[f"table/{CRAPS}"][0]
+    with serving(store) as served:
+        said: list[str] = []
+        floor = served.house.floor
+        served.caller("ann").ask(CRAPS, "table.buy_in", player="ann", cents=100)
+        told: set[Fault] = set()
+        for _ in range(2):
+            told = keeping.tell_of_faults(floor, told, lambda what, error: said.append(f"{what}: {error}"))
+        [line] = said
+        assert line.startswith(f"table_stopped {CRAPS}: table/{CRAPS}, record 2")

@@ -51,6 +51,7 @@ def test_a_dealer_foresees_what_a_supervisor_would_put_on_record(served: Served)
         {
             "words": "put on record by a casino supervisor: zoe, wagering against another person (13.11)",
             "clauses": ["13.11"],
+            "paid": 0,
         }
     ]
     assert found["by"][0] == "dealer"

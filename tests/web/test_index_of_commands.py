@@ -40,6 +40,13 @@ def test_the_check_of_old_records_compares_the_index(store: MemoryStore) -> None
         assert again.status_code == 503
 
 
+def test_the_last_commands_are_compared_too(store: MemoryStore) -> None:
+    """Those are answered from what was read, without the index."""
+    first, _ = store._spans.pop((TABLE, "buy-9"))
+    with serving(store) as served:
+        assert f"{TABLE}, record {first}: the command 'buy-9' is not found by its id" in str(checked(served))
+
+
 def test_a_command_that_was_carried_out_twice_is_found_by_the_verification(store: MemoryStore) -> None:
     first, _ = store._spans.pop((TABLE, "buy-0"))
     with serving(store) as served:

@@ -38,6 +38,21 @@ def test_a_second_administrator_who_cannot_come_yet_is_not_waited_for() -> None:
         assert (waits["done"], waits["waits"] is not None) == (False, True), "now there are two"
 
 
+def test_nobody_is_alone_by_ending_the_tokens_of_the_other() -> None:
+    """Of one who comes with a link, and has no password."""
+    with serving(log_ins=(1000, 60.0)) as served:
+        link = served.official(Role.ADMINISTRATOR)
+        served.run(served.house.floor.people.changes.add(HOUSE, "lee", "Lee", (Role.ADMINISTRATOR,)))
+        served.choose("lee", "a password of hers")
+        lee = served.caller("lee", Role.ADMINISTRATOR)
+        administrator = link.get("/api/me")["person"]
+        assert lee.call("DELETE", f"/api/people/{administrator}/tokens").status_code == 204
+        assert link.call("GET", "/api/me").status_code == 401
+        assert not lee.get("/api/me")["only_administrator"]
+        asked = roles(lee, "lee", "administrator", "inspector")
+        assert (asked["done"], asked["waits"] is not None) == (False, True)
+
+
 @pytest.fixture
 def first(two: Served) -> Caller:
     return two.official(Role.ADMINISTRATOR)

@@ -140,6 +140,19 @@ def test_whoever_one_table_excludes_is_excluded_everywhere(servers: list[SharedS
         until(lambda server=server: "eve" not in server.house.floor.excluded)  # type: ignore[misc]
 
 
+def test_each_server_tells_how_much_it_writes(servers: list[SharedServer]) -> None:
+    for ann in everywhere(servers, "ann"):
+        for table in TABLES:
+            assert ann.get(f"/api/tables/{table}")["sequence"]
+    told = [each.http.get("/metrics").text.splitlines() for each in servers]
+    for lines in told:
+        assert f"pitbook_servers {len(servers)}.0" in lines
+    assert all(
+        f"pitbook_leases {len(each.servers.owned)}.0" in lines for each, lines in zip(servers, told, strict=True)
+    )
+    assert ["pitbook_leading 1.0" in lines for lines in told] == [each.servers.leads for each in servers]
+
+
 def test_a_table_that_there_is_none_of_is_taken_by_nobody(servers: list[SharedServer]) -> None:
     for ann in everywhere(servers, "ann"):
         assert ann.ask("no-such-table", "table.buy_in", player="ann", cents=100).status_code == 404

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from pitbook.journal.record import decoded
@@ -272,3 +274,48 @@ def test_who_wants_no_heartbeat_hears_none_and_may_be_silent(served: Served, mon
         for number in range(1, 21):
             last = buy_in(ann, 1)
             assert json.loads(socket.recv(PATIENCE))["sequence"] == last, number
+
+
+class CountedDeflate(ClientPerMessageDeflateFactory):
+    """A client that packs nothing itself and notes which frames came packed."""
+
+    def __init__(self, window_bits: int | None) -> None:
+        super().__init__(server_max_window_bits=window_bits)
+        self.packed: list[bool] = []
+
+    def process_response_params(self, *given: Any) -> Any:
+        agreed = super().process_response_params(*given)
+        unpack = agreed.decode
+
+        def decode(frame: Any, **more: Any) -> Any:
+            if frame.opcode is Opcode.TEXT:
+                self.packed.append(frame.rsv1)
+            return unpack(frame, **more)
+
+        agreed.decode = decode  # type: ignore[method-assign]
+        return agreed
+
+
+@pytest.mark.parametrize("window_bits", [None, 9])
+def test_news_is_packed_for_whoever_unpacks_with_the_usual_window(window_bits: int | None) -> None:
+    """A whole table is long enough to be; somebody with a smaller window could not unpack what everybody is sent."""
+    extension = CountedDeflate(window_bits)
+    with serving() as served:
+        ann = served.caller("ann")
+        buy_in(ann, 1)
+        after = ann.done(CRAPS, "craps.sit", player="ann", place=1)["last"]
+        with ann.stream(CRAPS, after, extensions=[extension], compression=None) as socket:
+            first = json.loads(socket.recv(PATIENCE))
+            while not served.house.hubs.subscribers:
+                pass
+            for _ in range(MOST_TRIES):
+                last = buy_in(ann, 1)
+                told = json.loads(socket.recv(PATIENCE))
+                assert (told["sequence"], told["view"]["sequence"]) == (last, last)
+                if extension.packed[-1] is (window_bits is None):
+                    break  # the first may still have been sent by the task that brings them up to date
+    assert (first["view"]["table"], extension.packed[0]) == (CRAPS, True)
+    assert extension.packed[-1] is (window_bits is None)
+
+
+MOST_TRIES = 100

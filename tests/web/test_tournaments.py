@@ -1,12 +1,19 @@
 """A tournament over HTTP: drafted, entered, played and won, by each in their role; and what others may not do."""
 
+import re
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from pitbook.chance.regulated import commitment
 from pitbook.rulebooks.roles import Role
+from pitbook.tournament import commands as c
+from pitbook.tournament.lots import drawn
+from pitbook.tournament.playing import digest_of
 from tests.table.playing import Clock
 from tests.web.served import Caller, Served, serving
 
@@ -173,3 +180,85 @@ def test_bad_input_is_told_where_it_is_wrong(floor: Floor) -> None:
     assert "10.4.7(b)" in refused["clauses"]
     lacking = floor.operator.get("/api/tournaments/cup")["missing"]
     assert [each["topic"] for each in lacking] == ["tournament_term_shares"]
+
+
+def test_what_waits_can_be_done(floor: Floor) -> None:
+    floor.draft()
+    floor.done(floor.operator, "make_available", channel="at the desk")
+    floor.done(floor.operator, "advise_inspectorate", name="Ira", channel="in writing")
+    floor.done(floor.operator, "appoint_director", person="tournament-director")
+    floor.done(floor.operator, "designate_tables", tables=[BOOK])
+    view = floor.done(floor.operator, "open_entries")
+    terms = view["terms"]
+    terms["details"]["place"] = "another room"
+    view = floor.done(floor.operator, "change_terms", terms=terms)
+    assert "tournament.make_available" in {each["command"] for each in view["waits"]}
+    view = floor.done(floor.operator, "make_available", channel="at the desk")
+    assert "tournament.make_available" not in {each["command"] for each in view["waits"]}
+
+
+def test_who_is_level_shares_a_place_and_what_went_back_is_told(floor: Floor) -> None:
+    floor.begin()
+    told = floor.served.http.get("/api/tournaments/cup/standings").json()
+    assert [each["place"] for each in told["standings"]] == [1, 1, 1, 1]
+    rows = {each["player"]: each for each in floor.operator.get("/api/tournaments/cup")["entrants"]}
+    assert (rows["ann"]["paid"], rows["ann"]["refunded"]) == ({"entry_fee": 10_000}, 0)
+
+
+def test_the_inspectorate_of_the_document_is_advised_once_terms_are_announced(floor: Floor) -> None:
+    def advice() -> list[Any]:
+        return [each for each in floor.operator.get("/api/duties")["duties"] if each["id"].endswith("/advise")]
+
+    floor.draft()
+    floor.clock.minutes(600)
+    assert advice() == [], "a draft that nobody has seen owes nothing"
+    floor.done(floor.operator, "make_available", channel="at the desk")
+    [duty] = advice()
+    assert (duty["to"], duty["to_name"], duty["late"]) == ("vcgr_inspector", "VCGR inspector", False)
+    assert duty["what"].startswith("Cup (cup): ")
+    floor.done(floor.operator, "advise_inspectorate", name="Ira", channel="in writing")
+    assert advice()[0]["done"] is not None
+
+
+def test_a_title_stands_in_the_place_of_that_of_the_terms(floor: Floor) -> None:
+    terms = floor.operator.get("/api/tournament-terms")
+    body = {"id": "title", "name": "named", "rulebook": BOOK, "title": "Autumn Cup", "terms": terms}
+    answer = floor.operator.call("POST", "/api/tournaments", json=body)
+    assert answer.json()["row"]["title"] == "Autumn Cup"
+
+
+def test_a_secret_wager_is_made_as_the_documentation_says(floor: Floor) -> None:
+    """The example of docs/tournaments.md, run as it stands there."""
+    page = (Path(__file__).parents[2] / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    [example] = re.findall(r"```python\n(.*?secret wager.*?)```", page, flags=re.DOTALL)
+    made: dict[str, Any] = {}
+    exec(example, made)
+    opening = msgspec.json.encode(made["opening"])
+    command = msgspec.json.decode(opening, type=c.OpenWager)
+    assert digest_of(command.salt, bytes(command.wager)) == made["commitment"]["digest"]
+    assert msgspec.json.decode(msgspec.json.encode(made["commitment"]), type=c.CommitWager).player == "ann"
+
+
+def test_chips_at_its_tables_are_told_as_chips(floor: Floor) -> None:
+    table = floor.begin()["stages"][0]["tables"][0]["at"]
+    floor.hand(table)
+    seen = floor.players["ann"].get(f"/api/tables/{table}")
+    assert seen["decided"]
+    assert "$" not in str(seen["decided"])
+    told = [each["words"] for each in floor.players["ann"].get(f"/api/tables/{table}/events")["events"]]
+    assert any("50 chips" in each for each in told)
+    assert not any("$" in each for each in told)
+
+
+def test_lots_are_shown_so_that_anybody_draws_them_again(floor: Floor) -> None:
+    floor.begin()
+    before = floor.operator.get("/api/tournaments/cup")
+    for caller in (floor.players["ann"], floor.served.official(Role.INSPECTOR)):
+        (lot,) = caller.get("/api/tournaments/cup/lots")
+        secret, players = bytes.fromhex(lot["secret"]), tuple(lot["players"])
+        assert commitment(secret) == lot["commitment"]
+        assert set(players) == set(PLAYERS)
+        assert [*drawn(secret, players)] == lot["order"]
+        assert lot["holds"]
+        assert lot["commitment"] != before["commitment"], "that of the next lot is not shown"
+        assert lot["committed"] < lot["sequence"]

@@ -13,6 +13,7 @@ from pitbook.journal.opening import open_store
 from pitbook.rulebooks.roles import Role
 from pitbook.training.drill import Drill, Form
 from pitbook.training.drills import drill, kinds
+from tests.web.playing import Player
 from tests.web.served import Caller, Served, serving
 
 CRAPS = "star-craps"
@@ -75,6 +76,24 @@ def test_what_is_no_drill_and_no_answer_is_told(served: Served) -> None:
     refused = answered(ann, made, "a lot")
     assert refused.status_code == 403
     assert "an amount is like" in refused.json()["detail"]
+
+
+def test_a_course_has_its_lessons_and_how_far_somebody_came(served: Served) -> None:
+    lea = served.caller("lea")
+    rows = lea.get(f"/api/training/{CRAPS}/lessons")
+    assert [each["name"] for each in rows][:2] == ["first", "3"]
+    assert rows[0]["known"] == 0
+    first = lea.get(f"/api/training/{CRAPS}/next", lesson="first")["drill"]
+    made = drill(CRAPS, first["kind"], first["seed"])
+    assert isinstance(made.key.right, tuple)
+    assert answered(lea, made, f"a {made.key.right[0] / 100:.2f}").json()["grade"]["right"]
+    assert lea.get(f"/api/training/{CRAPS}/lessons")[0]["known"] == 1
+    assert lea.get(f"/api/training/{CRAPS}/next", lesson="first")["drill"]["seed"] == first["seed"] + 1
+    section = lea.get(f"/api/training/{CRAPS}/next", lesson="7")["drill"]
+    asked = drill(CRAPS, section["kind"], section["seed"]).key.clauses
+    assert any(each.startswith("7.") for each in asked)
+    assert lea.call("GET", f"/api/training/{CRAPS}/next", params={"lesson": "99"}).status_code == 404
+    assert lea.call("GET", "/api/training/none/lessons").status_code == 404
 
 
 def test_no_advice_at_a_table_in_play(served: Served) -> None:
@@ -177,3 +196,75 @@ def test_an_exam_goes_on_where_it_was_after_the_server_was_ended(tmp_path: Path)
         [sitting] = ann.get("/api/exams/one")["sittings"]
         assert sitting["answered"] == 1
         assert ann.get("/api/exams/one/item")["drill"]["question"] == item_of(second, "one", "ann", 2).question
+
+
+def test_units_of_competence_are_a_table_that_a_trainer_edits_and_the_class_is_counted_by(served: Served) -> None:
+    tim, eve, kim = served.official(Role.GAMING_SUPERVISOR), served.caller("eve"), served.caller("kim")
+    rows = [{"code": "SITTGC005", "title": "Pay wagers", "kinds": ["payouts", "outcomes"]}]
+
+    def sets(caller: Caller, units: list[Any]) -> httpx.Response:
+        body = {"id": f"u-{next(_ids)}", "units": units}
+        return caller.call("POST", "/api/training/units", json=body)
+
+    assert sets(eve, rows).status_code == 403
+    assert sets(tim, [*rows, *rows]).status_code == 403
+    assert sets(tim, [{"code": "x", "title": "", "kinds": ["none"]}]).status_code == 403
+    assert sets(tim, [*rows, {"code": "SITTGC009", "title": "", "kinds": ["rulings"]}]).status_code == 200
+    assert [each["code"] for each in eve.get("/api/training/units")] == ["SITTGC005", "SITTGC009"]
+    made = exam_of(tim, "by-units", competence=[])
+    assert made.json()["competence"] == ["SITTGC005: Pay wagers"]
+    takes(served, kim, "by-units", 2)
+    table = tim.call("GET", "/api/exams/by-units/results").text.splitlines()
+    assert table[0].endswith(",SITTGC005: Pay wagers")
+    assert table[1].endswith(",2 of 3")
+    printed = tim.call("GET", "/api/exams/by-units/class")
+    assert printed.content.startswith(b"%PDF")
+    assert kim.call("GET", "/api/exams/by-units/class").status_code == 403
+
+
+def made_of(caller: Caller, source: dict[str, Any]) -> httpx.Response:
+    return caller.call("POST", "/api/training/bench", json={"id": f"m-{next(_ids)}", "source": source})
+
+
+def test_a_golden_round_and_a_case_become_drills_that_anybody_answers(served: Served) -> None:
+    tim, ida = served.official(Role.GAMING_SUPERVISOR), served.caller("ida")
+    name = "second-tie"
+    golden = {"type": "bench.golden", "rulebook": "star-casino-war", "name": name}
+    assert made_of(ida, golden).status_code == 403
+    made = made_of(tim, golden)
+    assert made.status_code == 201, made.text
+    number = made.json()["number"]
+    case: dict[str, Any] = {"id": "c", "rulebook": CRAPS, "type": "round", "players": ["zoe"]}
+    case["script"] = [
+        {"op": "bet", "id": "line", "player": "zoe", "kind": "win_line", "cents": 1000},
+        {"op": "roll", "dice": [3, 4]},
+    ]
+    assert made_of(tim, {"type": "bench.case", "case": case}).status_code == 201
+    assert [each["number"] for each in ida.get("/api/training/bench")] == [number, number + 1]
+    shown = ida.get(f"/api/training/bench/{number + 1}")["drill"]
+    assert "zoe" not in str(shown)
+    assert shown["options"] == ["Win Line of $10.00 of Player 1"]
+    path = f"/api/training/bench/{number + 1}/answers"
+    right = ida.call("POST", path, json={"id": "b-1", "given": "a 10"}).json()
+    assert right["grade"]["right"] is True
+    assert {"6.2.1.1.1"} <= {each["id"] for each in right["clauses"]}
+    assert ida.call("POST", path, json={"id": "b-2", "given": "a take"}).json()["grade"]["right"] is False
+    state = served.run(served.house.trainer.learner("ida")).state
+    assert state.asked[CRAPS, "authored"] == 2
+    assert ida.call("GET", "/api/training/bench/99").status_code == 404
+    assert made_of(tim, {**golden, "name": "none"}).status_code == 403
+
+
+def test_a_round_that_was_played_becomes_a_drill_without_the_names_of_its_players(served: Served) -> None:
+    tim, una = served.official(Role.GAMING_SUPERVISOR), served.caller("una")
+    table = "star-casino-war"
+    number = Player(una, table).play(1)[0]["number"]
+    path = f"/api/tables/{table}/rounds/{number}/drill"
+    assert una.call("POST", path, json={"id": "r-0"}).status_code == 403
+    made = tim.call("POST", path, json={"id": "r-1"})
+    assert made.status_code == 201, made.text
+    shown = tim.get(f"/api/training/bench/{made.json()['number']}")["drill"]
+    assert "una" not in str(shown)
+    assert "Player" in str(shown)
+    kept = served.run(served.run(served.house.trainer.bench()).history())
+    assert "una" not in str(kept)

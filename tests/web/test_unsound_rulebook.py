@@ -1,14 +1,14 @@
 """Decisions that do not hold together close the tables of their own document, say why, and nobody else's."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from pitbook.games.craps.rules import craps_rulebook
 from pitbook.journal.memory import MemoryStore
-from pitbook.rulebooks import editions
 from pitbook.rulebooks.roles import Role
 from tests.cli.test_verify import Typed, pitbook
+from tests.rulebooks.reshelved import reshelved
 from tests.web.served import serving
 
 __all__ = ["pitbook"]
@@ -26,20 +26,12 @@ def store() -> MemoryStore:
 
 
 @pytest.fixture
-def unsound(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The decisions on Craps, one topic of which is called otherwise."""
-    whole = editions.editions(CRAPS)
-    text = whole[0].toml.replace(b"[topics.tender]", b"[topics.tenders]", 1)
-    assert text != whole[0].toml
-
-    def broken(document_id: str) -> tuple[editions.Edition, ...]:
-        return (whole[0]._replace(toml=text),) if document_id == CRAPS else every(document_id)
-
-    every = editions.editions
-    monkeypatch.setattr(editions, "editions", broken)
-    craps_rulebook.cache_clear()
-    yield
-    craps_rulebook.cache_clear()
+def unsound(store: MemoryStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The decisions on Craps, one topic of which is called otherwise, kept as if they had always been so."""
+    with reshelved(tmp_path, monkeypatch) as shelf:
+        shelf.change(f"decisions/{CRAPS}.toml", "[topics.tender]", "[topics.tenders]")
+        shelf.pin(CRAPS)
+        yield
 
 
 @pytest.mark.usefixtures("unsound")
@@ -52,7 +44,8 @@ def test_only_its_own_tables_are_closed(store: MemoryStore) -> None:
         unsound = {each["where"]: each["trouble"] for each in faults.values()}
         assert unsound == {f"rulebook {CRAPS}": "rulebook_unsound", CRAPS: "table_stopped"}
         why = "star-craps.toml: topics.tenders: the game knows no such topic"
-        assert all(why in each["words"] for each in faults.values())
+        assert why in faults[f"rulebook {CRAPS}"]["words"]
+        assert "which is not here; there are star-craps@0" in faults[CRAPS]["words"]
         stopped = served.caller("ann").call("GET", f"/api/tables/{CRAPS}")
         assert stopped.status_code == 503
         rows = {each["name"]: each["stopped"] for each in served.caller("ann").get("/api/tables")}

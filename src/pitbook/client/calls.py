@@ -6,6 +6,7 @@ from pitbook.client.calling import Calling
 from pitbook.compliance.clauses import ClauseView
 from pitbook.compliance.covering import RulebookCoverage
 from pitbook.compliance.golden import GoldenRound
+from pitbook.compliance.history import History
 from pitbook.compliance.mutants import StrictCoverage
 from pitbook.compliance.register import Contents, RulebookRow
 from pitbook.floor.faults import Fault
@@ -17,10 +18,22 @@ from pitbook.table.guide import Guide
 from pitbook.table.previewing import Preview
 from pitbook.table.views import TableView
 from pitbook.tournament.terms import Terms
+from pitbook.training.units import UnitOfCompetence
 from pitbook.training.verifying import VerifiedSitting
+from pitbook.web.bench import AuthoredAnswer, AuthoredRow, FromTableRound, NewAuthored
 from pitbook.web.commands import Answered, CommandRequest
+from pitbook.web.display import Display
 from pitbook.web.duties import DutiesShown
-from pitbook.web.exams import ExamRequest, ExamRow, ExamView, NewExam
+from pitbook.web.exact_sessions import RuinMap, SessionsShown, SessionsWanted
+from pitbook.web.exams import ExamRequest, ExamRow, ExamView, NewExam, NewUnits
+from pitbook.web.exercises import (
+    ExerciseRequest,
+    ExerciseRow,
+    ExerciseView,
+    NewExercise,
+    StepAnswered,
+    VerifiedExercise,
+)
 from pitbook.web.figures import (
     AdviceShown,
     ComparisonShown,
@@ -31,6 +44,7 @@ from pitbook.web.figures import (
     TableFigures,
 )
 from pitbook.web.history import Events, Explained, RoundEvents, RoundRow, Statement, TableResult
+from pitbook.web.how_to_play import HowToPlay
 from pitbook.web.inspecting import RecordShown, Verified
 from pitbook.web.layouts import Layout
 from pitbook.web.looking_back import LastRound, RoundSteps
@@ -46,14 +60,17 @@ from pitbook.web.promotions import (
     PromotionRequest,
     PromotionRow,
 )
+from pitbook.web.round_list import ListedRounds
 from pitbook.web.rulebooks import GoldenRow
 from pitbook.web.searching import FoundEvents
 from pitbook.web.sessions import Accepted, LogIn, Me, NewPassword, Session, Welcomed
+from pitbook.web.shared_rounds import LinkWanted, RoundLink, SharedRound
 from pitbook.web.simulations import NewSimulation, Simulation, StrategyShown
 from pitbook.web.supervision import MonthEnd, Overseen, RefusalRow, SignToTry, SignTried
 from pitbook.web.tables import NewTable, TableRow
 from pitbook.web.terms import TermsShown, TermsTried
 from pitbook.web.tournaments import (
+    DrawnLots,
     NewTournament,
     Standings,
     TournamentAnswered,
@@ -62,7 +79,7 @@ from pitbook.web.tournaments import (
     TournamentRow,
     TournamentView,
 )
-from pitbook.web.training import GradedAnswer, NewAnswer, PracticeCourse, ShownDrill
+from pitbook.web.training import GradedAnswer, LessonRow, NewAnswer, PracticeCourse, ShownDrill
 from pitbook.web.venue import AuthorityShown, VenueCommand, VenueShown
 from pitbook.web.watch import Health, Readiness
 from pitbook.web.witnessing import CheckpointShown, GrowthShown, SignatureKept, SignatureShown
@@ -123,6 +140,11 @@ class Calls(Calling):
         found: TableView = self.call("GET", "/api/tables/{table}", TableView, named={"table": table})
         return found
 
+    def list_names(self, table: str) -> dict[str, str]:
+        """What those at a table are called, by their ids."""
+        found: dict[str, str] = self.call("GET", "/api/tables/{table}/names", dict[str, str], named={"table": table})
+        return found
+
     def get_guide(self, table: str) -> Guide:
         """The round step by step, and what may be ruled on by whom; for all but players."""
         found: Guide = self.call("GET", "/api/tables/{table}/guide", Guide, named={"table": table})
@@ -137,6 +159,11 @@ class Calls(Calling):
         """What is printed on a table's layout: each wager, what it pays and under which clauses; and the table's
         terms."""
         found: Layout = self.call("GET", "/api/tables/{table}/layout", Layout, named={"table": table})
+        return found
+
+    def get_how_to_play(self, table: str) -> HowToPlay:
+        """How the game is played at this table: every wager, what it pays, and a round step by step, with clauses."""
+        found: HowToPlay = self.call("GET", "/api/tables/{table}/how-to-play", HowToPlay, named={"table": table})
         return found
 
     def practise(self, body: Practising | dict[str, Any]) -> TableRow:
@@ -206,6 +233,54 @@ class Calls(Calling):
         found: RoundSteps = self.call(
             "GET", "/api/tables/{table}/rounds/{number}/steps", RoundSteps, named={"table": table, "number": number}
         )
+        return found
+
+    def list_rounds_sought(
+        self,
+        table: str,
+        *,
+        player: str | None = None,
+        result: str | None = None,
+        mark: str | None = None,
+        staked: int | None = None,
+        since: int | None = None,
+        until: int | None = None,
+        before: int | None = None,
+        limit: int | None = None,
+    ) -> ListedRounds:
+        """Rounds in a line each, by player, stake, result, time and what was odd about them; for overseers."""
+        found: ListedRounds = self.call(
+            "GET",
+            "/api/tables/{table}/round-list",
+            ListedRounds,
+            named={"table": table},
+            query={
+                "player": player,
+                "result": result,
+                "mark": mark,
+                "staked": staked,
+                "since": since,
+                "until": until,
+                "before": before,
+                "limit": limit,
+            },
+        )
+        return found
+
+    def share_round(self, table: str, number: int, body: LinkWanted | dict[str, Any]) -> RoundLink:
+        """A signed link to one round that is over, for somebody without an account; for those who oversee."""
+        found: RoundLink = self.call(
+            "POST",
+            "/api/tables/{table}/rounds/{number}/links",
+            RoundLink,
+            named={"table": table, "number": number},
+            body=body,
+        )
+        return found
+
+    def get_shared_round(self, link: str) -> SharedRound:
+        """The round that a link shows, step by step as onlookers saw it; nobody has to be known for it."""
+        found: SharedRound = self.call("GET", "/api/shared-rounds/{link}", SharedRound, named={"link": link})
         return found
 
     def search_events(
@@ -467,6 +542,12 @@ class Calls(Calling):
         found: Pit = self.call("GET", "/api/pit", Pit)
         return found
 
+    def get_display(self) -> Display:
+        """Limits, free places and last results of every open table, where the house allows it; nobody has to be
+        known."""
+        found: Display = self.call("GET", "/api/display", Display)
+        return found
+
     def get_venue(self) -> VenueShown:
         """What the venue is called, its clock, and what is set there."""
         found: VenueShown = self.call("GET", "/api/venue", VenueShown)
@@ -535,6 +616,19 @@ class Calls(Calling):
         )
         return found
 
+    def get_rulebook_history(self, rulebook: str) -> History:
+        """Its editions in a line of time: since when each holds, for what it is new, and how tables cross over to
+        it."""
+        found: History = self.call("GET", "/api/rulebooks/{rulebook}/history", History, named={"rulebook": rulebook})
+        return found
+
+    def get_clause_history(self, rulebook: str, clause: str) -> History:
+        """One clause in a line of time: what each edition made of it."""
+        found: History = self.call(
+            "GET", "/api/rulebooks/{rulebook}/history/{clause}", History, named={"rulebook": rulebook, "clause": clause}
+        )
+        return found
+
     def get_terms(self, rulebook: str) -> TermsShown:
         """The usual terms of a table, and what each of them may be, with its clauses."""
         found: TermsShown = self.call(
@@ -594,6 +688,13 @@ class Calls(Calling):
         )
         return found
 
+    def list_tournament_lots(self, tournament: str) -> list[DrawnLots]:
+        """Every lot that was drawn, with the secret that decided it, and whether it holds when it is drawn again."""
+        found: list[DrawnLots] = self.call(
+            "GET", "/api/tournaments/{tournament}/lots", list[DrawnLots], named={"tournament": tournament}
+        )
+        return found
+
     def get_standings(self, tournament: str) -> Standings:
         """Who leads, for a wall that everybody sees."""
         found: Standings = self.call(
@@ -606,10 +707,21 @@ class Calls(Calling):
         found: list[PracticeCourse] = self.call("GET", "/api/training", list[PracticeCourse])
         return found
 
-    def get_next_drill(self, rulebook: str, *, kinds: str | None = None) -> ShownDrill:
+    def list_lessons(self, rulebook: str) -> list[LessonRow]:
+        """The course of a rulebook: its lessons in their order, and how far the caller came in each."""
+        found: list[LessonRow] = self.call(
+            "GET", "/api/training/{rulebook}/lessons", list[LessonRow], named={"rulebook": rulebook}
+        )
+        return found
+
+    def get_next_drill(self, rulebook: str, *, lesson: str | None = None, kinds: str | None = None) -> ShownDrill:
         """The next drill for the caller, with the table it is about: what is due by their schedule, else a new one."""
         found: ShownDrill = self.call(
-            "GET", "/api/training/{rulebook}/next", ShownDrill, named={"rulebook": rulebook}, query={"kinds": kinds}
+            "GET",
+            "/api/training/{rulebook}/next",
+            ShownDrill,
+            named={"rulebook": rulebook},
+            query={"lesson": lesson, "kinds": kinds},
         )
         return found
 
@@ -655,10 +767,102 @@ class Calls(Calling):
         found: str = self.call("GET", "/api/exams/{exam}/results", str, named={"exam": exam})
         return found
 
+    def get_class_overview(self, exam: str) -> bytes:
+        """The class on a page, as PDF, with what was shown of each unit of competence; for those who train."""
+        found: bytes = self.call("GET", "/api/exams/{exam}/class", bytes, named={"exam": exam})
+        return found
+
+    def list_units(self) -> list[UnitOfCompetence]:
+        """The units of competence, and the drills that count towards each."""
+        found: list[UnitOfCompetence] = self.call("GET", "/api/training/units", list[UnitOfCompetence])
+        return found
+
+    def set_units(self, body: NewUnits | dict[str, Any]) -> list[UnitOfCompetence]:
+        """Set the table of units of competence, the whole of it; for those who train."""
+        found: list[UnitOfCompetence] = self.call("POST", "/api/training/units", list[UnitOfCompetence], body=body)
+        return found
+
     def get_certificate(self, exam: str, person: str) -> bytes:
         """The certificate of somebody who passed, as PDF."""
         found: bytes = self.call(
             "GET", "/api/exams/{exam}/certificates/{person}", bytes, named={"exam": exam, "person": person}
+        )
+        return found
+
+    def list_exercises(self, *, person: str | None = None) -> list[ExerciseRow]:
+        """The caller's floor exercises, or somebody's for those who train."""
+        found: list[ExerciseRow] = self.call(
+            "GET", "/api/training/exercises", list[ExerciseRow], query={"person": person}
+        )
+        return found
+
+    def begin_exercise(self, body: NewExercise | dict[str, Any]) -> ExerciseView:
+        """Begin a floor exercise: a table is dealt from its opening on, to players whom the program plays."""
+        found: ExerciseView = self.call("POST", "/api/training/exercises", ExerciseView, body=body)
+        return found
+
+    def place_exercise_command(self, body: ExerciseRequest | dict[str, Any]) -> StepAnswered:
+        """Take the next step of one's exercise, or end it. A retry with the same id is answered from the record."""
+        found: StepAnswered = self.call("POST", "/api/training/exercises/commands", StepAnswered, body=body)
+        return found
+
+    def get_exercise(self, person: str, number: int) -> ExerciseView:
+        """A floor exercise, with what it shows by measure and by clause."""
+        found: ExerciseView = self.call(
+            "GET", "/api/training/exercises/{person}/{number}", ExerciseView, named={"person": person, "number": number}
+        )
+        return found
+
+    def get_exercise_step(self, person: str, number: int) -> ShownDrill:
+        """The caller's next step, with the table as it stands."""
+        found: ShownDrill = self.call(
+            "GET",
+            "/api/training/exercises/{person}/{number}/step",
+            ShownDrill,
+            named={"person": person, "number": number},
+        )
+        return found
+
+    def verify_exercise(self, person: str, number: int) -> VerifiedExercise:
+        """Every step made again from the seed and graded again."""
+        found: VerifiedExercise = self.call(
+            "GET",
+            "/api/training/exercises/{person}/{number}/verification",
+            VerifiedExercise,
+            named={"person": person, "number": number},
+        )
+        return found
+
+    def list_authored_drills(self) -> list[AuthoredRow]:
+        """The drills that authors made."""
+        found: list[AuthoredRow] = self.call("GET", "/api/training/bench", list[AuthoredRow])
+        return found
+
+    def author_drill(self, body: NewAuthored | dict[str, Any]) -> AuthoredRow:
+        """Make a drill of a golden round or of a case; for those who train."""
+        found: AuthoredRow = self.call("POST", "/api/training/bench", AuthoredRow, body=body)
+        return found
+
+    def author_drill_of_round(self, table: str, number: int, body: FromTableRound | dict[str, Any]) -> AuthoredRow:
+        """Make a drill of a round that was played here, without names; for those who train."""
+        found: AuthoredRow = self.call(
+            "POST",
+            "/api/tables/{table}/rounds/{number}/drill",
+            AuthoredRow,
+            named={"table": table, "number": number},
+            body=body,
+        )
+        return found
+
+    def get_authored_drill(self, number: int) -> ShownDrill:
+        """A drill that an author made, without its key."""
+        found: ShownDrill = self.call("GET", "/api/training/bench/{number}", ShownDrill, named={"number": number})
+        return found
+
+    def answer_authored_drill(self, number: int, body: AuthoredAnswer | dict[str, Any]) -> GradedAnswer:
+        """Answer a drill that an author made. The schedule remembers it as any other."""
+        found: GradedAnswer = self.call(
+            "POST", "/api/training/bench/{number}/answers", GradedAnswer, named={"number": number}, body=body
         )
         return found
 
@@ -713,6 +917,20 @@ class Calls(Calling):
         """Lawful conduct that beats ordinary play, with its clauses and what closes it; not for players."""
         found: LoopholesShown = self.call(
             "GET", "/api/rulebooks/{rulebook}/loopholes", LoopholesShown, named={"rulebook": rulebook}
+        )
+        return found
+
+    def reckon_sessions(self, rulebook: str, body: SessionsWanted | dict[str, Any]) -> SessionsShown:
+        """What sessions of a strategy come to, exactly: ruin, stops, and the bankroll over time; not for players."""
+        found: SessionsShown = self.call(
+            "POST", "/api/rulebooks/{rulebook}/sessions", SessionsShown, named={"rulebook": rulebook}, body=body
+        )
+        return found
+
+    def map_ruin(self, rulebook: str, body: SessionsWanted | dict[str, Any]) -> RuinMap:
+        """The chance of ruin by bankroll and stake; not for players."""
+        found: RuinMap = self.call(
+            "POST", "/api/rulebooks/{rulebook}/ruin-map", RuinMap, named={"rulebook": rulebook}, body=body
         )
         return found
 

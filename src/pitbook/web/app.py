@@ -8,12 +8,17 @@ from starlette.routing import Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.web import (
+    bench,
     commands,
+    display,
     duties,
+    exact_sessions,
     exams,
+    exercises,
     figures,
     guiding,
     history,
+    how_to_play,
     inspecting,
     layouts,
     looking_back,
@@ -22,9 +27,11 @@ from pitbook.web import (
     pit,
     practice,
     promotions,
+    round_list,
     rulebooks,
     searching,
     sessions,
+    shared_rounds,
     simulations,
     supervision,
     tables,
@@ -37,6 +44,7 @@ from pitbook.web import (
 )
 from pitbook.web.context import AppContext
 from pitbook.web.forwarding import Forwarding
+from pitbook.web.helping import help_pages, help_pictures
 from pitbook.web.middleware import Middleware
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON, AtPath, Endpoint, Operation
@@ -49,9 +57,12 @@ OPERATIONS = (
     *tables.OPERATIONS,
     *guiding.OPERATIONS,
     *layouts.OPERATIONS,
+    *how_to_play.OPERATIONS,
     *practice.OPERATIONS,
     *history.OPERATIONS,
     *looking_back.OPERATIONS,
+    *round_list.OPERATIONS,
+    *shared_rounds.OPERATIONS,
     *searching.OPERATIONS,
     *inspecting.OPERATIONS,
     *witnessing.OPERATIONS,
@@ -61,14 +72,18 @@ OPERATIONS = (
     *people.OPERATIONS,
     *duties.OPERATIONS,
     *pit.OPERATIONS,
+    *display.OPERATIONS,
     *venue.OPERATIONS,
     *rulebooks.OPERATIONS,
     *terms.OPERATIONS,
     *tournaments.OPERATIONS,
     *training.OPERATIONS,
     *exams.OPERATIONS,
+    *exercises.OPERATIONS,
+    *bench.OPERATIONS,
     *figures.OPERATIONS,
     *loopholes.OPERATIONS,
+    *exact_sessions.OPERATIONS,
     *simulations.OPERATIONS,
     *watch.OPERATIONS,
 )
@@ -79,7 +94,8 @@ _WHOLE = {"clause"}
 def app_of(context: AppContext, routed: Callable[[ASGIApp], ASGIApp] | None = None) -> ASGIApp:
     """`routed` sends on to other servers what is theirs to answer."""
     routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
-    pages = {"/openapi.json": Page(_document(), JSON), **client_pages()}
+    pages: dict[str, ASGIApp] = {"/openapi.json": Page(_document(), JSON), **client_pages()}
+    pages |= {**help_pages(), **help_pictures()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))
     router: ASGIApp = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)

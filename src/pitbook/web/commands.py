@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Refused, Struct, kind_of
+from pitbook.table.competition import in_chips
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Answer, Ask, Stale, Table
 from pitbook.table.views import EventView, TableView, seen
@@ -73,7 +74,11 @@ async def ask(call: Call) -> Answered:
 async def _asked(call: Call, table: Table, ask: Ask) -> Answer:
     """A table of a tournament is asked through it."""
     if table.state.competition is not None:
-        return await call.context.tournaments.ask_table(call.actor, table, ask)
+        try:
+            return await call.context.tournaments.ask_table(call.actor, table, ask)
+        except Refused as refused:
+            asked, because, instead = (in_chips(each) for each in (refused.asked, refused.because, refused.instead))
+            raise Refused(asked, because, instead, refused.rulebook, refused.topics, refused.clauses) from None
     return await table.ask(call.actor, ask)
 
 

@@ -13,6 +13,7 @@ from pitbook.floor.practice import Practice
 from pitbook.journal.keys import key_id
 from pitbook.journal.proving import Prover
 from pitbook.promotions.keeper import Promotions
+from pitbook.table.service import Table
 from pitbook.tournament.service import Tournaments
 from pitbook.training.keeper import Trainer
 from pitbook.web.admission import Admission
@@ -22,6 +23,7 @@ from pitbook.web.limits import Limit
 from pitbook.web.logs import Log, log_to
 from pitbook.web.metrics import Metrics
 from pitbook.web.proxies import Proxies
+from pitbook.web.round_links import RoundLinks, key_of_links
 
 LOG_INS = 30, 60.0
 """Tries to log in from one address, and the seconds in which they count."""
@@ -58,6 +60,8 @@ class AppContext(NamedTuple):
     admission: Admission
     duties: DutiesRead
     witnessed: dict[bytes, int]  # by key when a witness last signed; else when the program started
+    links: RoundLinks
+    display: bool = False  # shown to whoever looks, known or not
     collectors: tuple[Collector, ...] = ()  # of duties that are no table's
 
 
@@ -68,6 +72,16 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
 
     return {
         "pitbook_open_tables": ("Tables there are.", lambda: len(floor.tables)),
+        "pitbook_read_tables": ("Tables that are in memory.", lambda: sum(map(_is_loaded, floor.tables.values()))),
+        "pitbook_leases": (
+            "Streams that this server alone writes: tables, and one for all that is no table.",
+            lambda: _leases(floor),
+        ),
+        "pitbook_servers": (
+            "Servers over this store that are there, this one among them.",
+            lambda: 1 if floor.servers is None else 1 + len(floor.servers.others),
+        ),
+        "pitbook_leading": ("1 where this server writes all that is no table.", lambda: floor.leads),
         "pitbook_onlookers": ("Open event streams.", lambda: hubs.subscribers),
         "pitbook_floor_stopped": (
             "1 where the record of people is not what was written.",
@@ -104,6 +118,16 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
     }
 
 
+def _is_loaded(table: Table) -> bool:
+    return table.is_loaded
+
+
+def _leases(floor: Floor) -> float:
+    if floor.servers is not None:
+        return len(floor.servers.owned)
+    return 1 + sum(each.is_loaded and not each.is_following for each in floor.tables.values())
+
+
 def _since_witness(floor: Floor, witnessed: dict[bytes, int], key: bytes) -> float:
     return _seconds_since(floor, witnessed[key])
 
@@ -121,6 +145,8 @@ def context_of(
     connections: ConnectionLimits | None = None,
     proxies: Proxies | None = None,
     collectors: Collection[Collector] = (),
+    *,
+    display: bool = False,
 ) -> AppContext:
     hubs, log = Hubs(), log or log_to(None)
     for each in floor.forged_rows:
@@ -153,5 +179,7 @@ def context_of(
         admission=Admission(connections or ConnectionLimits(), proxies or Proxies(), metrics.count_turned_away),
         duties=duties,
         witnessed=witnessed,
+        links=RoundLinks(key_of_links(floor.store)),
+        display=display,
         collectors=(promotions.duties, tournaments.duties, *collectors),
     )

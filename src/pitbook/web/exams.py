@@ -10,8 +10,10 @@ from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stopped
-from pitbook.training.certificate import NoCertificate, certificate, overview
-from pitbook.training.exam import NO_TRAINERS, AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting
+from pitbook.training.certificate import NoCertificate, certificate, overview, overview_page
+from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting
+from pitbook.training.trainers import NO_TRAINERS
+from pitbook.training.units import SetUnits, UnitOfCompetence, Units, units_of
 from pitbook.training.verifying import VerifiedSitting, verified
 from pitbook.web.operations import Call, Operation, Reply
 from pitbook.web.problems import Kind, Problem
@@ -30,7 +32,7 @@ class ExamRow(Struct, frozen=True):
     count: int
     minutes: int
     pass_percent: int
-    mine: str
+    mine: str  # new, begun, passed or failed
     taken: int  # by so many people
 
 
@@ -40,9 +42,9 @@ class ExamItem(Struct, frozen=True):
     number: int
     kind: str
     question: str
-    said: str
-    right: bool
-    answer: str
+    said: str  # the answer as it was read
+    right: bool  # whether it was right
+    answer: str  # the right one, in words
     because: tuple[str, ...]
     clauses: tuple[str, ...]
 
@@ -55,7 +57,7 @@ class SittingView(Struct, frozen=True):
     ends_at: int
     answered: int
     ended_at: int | None
-    right: int | None
+    right: int | None  # items; none before it is over
     passed: bool | None
     items: tuple[ExamItem, ...]
 
@@ -81,6 +83,11 @@ class NewExam(Struct, frozen=True):
     id: CommandId
     name: Name
     exam: SetExam
+
+
+class NewUnits(Struct, frozen=True):
+    id: CommandId
+    units: Units  # the whole table, as it is from now on
 
 
 class ExamRequest(Struct, frozen=True):
@@ -187,7 +194,12 @@ async def set_exam(call: Call) -> ExamView:
     new: NewExam = call.body
     if new.exam.rulebook in playable():
         await made_ready(new.exam.rulebook)
-    await call.context.trainer.set_exam(call.actor, new.name, Ask(new.id, new.exam))
+    exam = new.exam
+    if not exam.competence:  # then the table of units says what it counts towards
+        table = (await call.context.trainer.units()).state
+        told = tuple(each.words for each in units_of(table, exam.kinds))
+        exam = msgspec.structs.replace(exam, competence=told)
+    await call.context.trainer.set_exam(call.actor, new.name, Ask(new.id, exam))
     return _seen(call, (await call.context.trainer.exam(new.name)).state)
 
 
@@ -232,13 +244,36 @@ async def verification(call: Call) -> list[VerifiedSitting]:
     return [await asyncio.to_thread(verified, state, each) for each in ended]
 
 
-async def results(call: Call) -> Reply:
-    state = (await _exam(call)).state
+def _check_trains(call: Call) -> None:
     if not _trains(call):
         because = f"{call.actor.role.named} may not do this"
         raise Forbidden("Reading the results of a class", because, "Ask whoever set the exam.")
+
+
+async def results(call: Call) -> Reply:
+    state = (await _exam(call)).state
+    _check_trains(call)
     named = (("Content-Disposition", f'attachment; filename="{state.name}.csv"'),)
-    return Reply(overview(state).encode(), CSV, named)
+    return Reply(overview(state, (await call.context.trainer.units()).state).encode(), CSV, named)
+
+
+async def class_page(call: Call) -> Reply:
+    found = await _exam(call)
+    _check_trains(call)
+    seal = await call.context.trainer.seal(found, found.length)
+    made = await asyncio.to_thread(overview_page, found.state, (await call.context.trainer.units()).state, seal)
+    return Reply(made, PDF, (("Content-Disposition", f'inline; filename="{found.state.name}.pdf"'),))
+
+
+async def units(call: Call) -> list[UnitOfCompetence]:
+    return [*(await call.context.trainer.units()).state]
+
+
+async def set_units(call: Call) -> list[UnitOfCompetence]:
+    body: NewUnits = call.body
+    found = await call.context.trainer.units()
+    await found.ask(call.actor, Ask(body.id, SetUnits(body.units)))
+    return [*found.state]
 
 
 async def certified(call: Call) -> Reply:
@@ -311,6 +346,32 @@ OPERATIONS = (
         str,
         media_type=CSV,
         problems=(*_AT_ONE, Kind.FORBIDDEN),
+    ),
+    Operation(
+        "GET",
+        "/api/exams/{exam}/class",
+        "The class on a page, as PDF, with what was shown of each unit of competence; for those who train.",
+        class_page,
+        bytes,
+        media_type=PDF,
+        problems=(*_AT_ONE, Kind.FORBIDDEN),
+    ),
+    Operation(
+        "GET",
+        "/api/training/units",
+        "The units of competence, and the drills that count towards each.",
+        units,
+        list[UnitOfCompetence],
+        problems=(Kind.STOPPED,),
+    ),
+    Operation(
+        "POST",
+        "/api/training/units",
+        "Set the table of units of competence, the whole of it; for those who train.",
+        set_units,
+        list[UnitOfCompetence],
+        NewUnits,
+        problems=_ASKING,
     ),
     Operation(
         "GET",

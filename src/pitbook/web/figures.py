@@ -15,7 +15,7 @@ from pitbook.analysis.figure import Row
 from pitbook.compliance.comparison import Comparison
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
-from pitbook.games.library import playable
+from pitbook.games.library import is_playable
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
@@ -237,8 +237,8 @@ def not_for_players(call: Call, asked: str) -> None:
 
 def playable_named(call: Call) -> str:
     """The rulebook that the path names, if its game can be played."""
-    name = load_document(call.path["rulebook"]).id
-    if name not in playable():
+    name = load_document(call.path["rulebook"]).name
+    if not is_playable(name):
         raise Problem(Kind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
     return name
 
@@ -255,7 +255,7 @@ async def table_figures(call: Call) -> TableFigures:
     await table.settled()
     state = table.state
     terms = msgspec.json.encode(state.rules.terms)
-    work = Task(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
+    work = Task(RECKONING, "table_figures", (state.rules.rulebook.name, terms, _sees_all(call)))
     sign = sign_rows(state.rules, state.play.sign)
     shown, odds = await desk(call).answer(work)
     return TableFigures(table=table.name, sign=sign, odds=odds, figures=shown)
@@ -296,8 +296,8 @@ async def check_sign(call: Call) -> SignChecked:
 
 
 async def beside(call: Call) -> ComparisonShown:
-    a, b = playable_named(call), load_document(call.path["other"]).id
-    if b not in playable() or load_document(a).game != load_document(b).game:
+    a, b = playable_named(call), load_document(call.path["other"]).name
+    if not is_playable(b) or load_document(a).game != load_document(b).game:
         raise Problem(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
     return ComparisonShown(comparison=desk(call).answer_so_far(Task(RECKONING, "comparison", (a, b))))
 

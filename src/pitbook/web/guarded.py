@@ -7,18 +7,23 @@ a byte of it comes; whoever takes longer is told so and let go, before anything 
 import asyncio
 from collections.abc import Callable
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 import msgspec
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from pitbook.web.admission import Admission, NoPlace, TurnedAway
-from pitbook.web.deflating import SparingDeflateFactory
+from pitbook.web.deflating import WINDOW_BITS, SparingDeflate, SparingDeflateFactory
+from pitbook.web.frames import StreamText
 from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
 
 RETRY_SECONDS = 5
+CONNECTION = "pitbook.connection"
+"""Under this name the state of a stream carries its connection."""
 
 
 class GuardedConfig(uvicorn.Config):
@@ -251,6 +256,26 @@ class GuardedStream(WebSocketsSansIOProtocol):
         super().__init__(*others, **more)
         if self.conn.available_extensions:
             self.conn.available_extensions = [SparingDeflateFactory()]
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][CONNECTION] = self
+
+    def is_free(self) -> bool:
+        """Whether something can be written now: nobody waits for the client to read what it was sent before."""
+        if self.close_sent or self.disconnected or not self.handshake_complete:
+            return False
+        return self.writable.is_set() and not self.transport.is_closing()
+
+    def write(self, text: StreamText) -> None:
+        self.transport.write(text.frame(packed=self._unpacks))
+
+    @cached_property
+    def _unpacks(self) -> bool:
+        """Whether the client unpacks what everybody is sent; one with a smaller window is sent it as it is."""
+        agreed = [each for each in self.conn.extensions if isinstance(each, SparingDeflate)]
+        return any(each.local_max_window_bits == WINDOW_BITS for each in agreed)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

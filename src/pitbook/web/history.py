@@ -17,7 +17,7 @@ from pitbook.table.history.statements import Line, Statements
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.supervision import takings
-from pitbook.table.views import EventView, oversees
+from pitbook.table.views import EventView, number_in, oversees
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.rendering import render_stored
@@ -141,19 +141,22 @@ async def one_round(call: Call) -> RoundEvents:
 async def explain(call: Call) -> Explained:
     table = await table_of(call)
     span = await span_of(call, table)
-    rulebook = table.state.rules.rulebook
+    rulebook = table.state.rules_at(span.last).rulebook
     sentences = [
         Sentence(
             sequence=each.sequence,
             at=each.at,
             words=each.words,
             clauses=tuple(
-                Cited(clause=clause, summary=rulebook.document.clause(clause).summary) for clause in each.clauses
+                Cited(clause=clause, summary=rulebook.document.clause(clause).summary)
+                for clause in map(number_in, each.clauses)
             ),
         )
         for each in await _shown(call, table, span)
     ]
-    return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences))
+    return Explained(
+        rulebook=rulebook.told_as, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences)
+    )
 
 
 async def _shown(call: Call, table: Table, span: RoundSpan) -> tuple[EventView, ...]:

@@ -1,7 +1,8 @@
 """Who looks on at which table: each event is rendered once for all who see the same, and nobody waits for the slow.
 
-A command path only leaves a note; the hub of the table tells the subscribers in a task of its own. A subscriber has a
-short queue. Whoever does not keep up is dropped, and comes again with the last number they have.
+A command path only leaves a note; the hub of the table tells the subscribers in a task of its own. Whoever waits for
+news is written to at once; whoever is busy has a short queue. Whoever does not keep up is dropped, and comes again with
+the last number they have.
 """
 
 import asyncio
@@ -17,6 +18,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.service import Appended, Stopped, Table
 from pitbook.table.state import TableState
 from pitbook.table.views import EventView, TableView, same_for, seen
+from pitbook.web.frames import Line, StreamText
 from pitbook.web.patches import PatchOp, changes
 from pitbook.web.rendering import LiveEvents, render_live
 
@@ -49,21 +51,22 @@ class Message:
         self.first, self.last, self._events = told.first, told.last, told.for_viewer(state, viewer)
         self.before: TableView | None = None
         self.table: TableView | None = None
-        self._whole = self._changes = ""
+        self._whole: StreamText | None = None
+        self._changes: StreamText | None = None
 
     @property
-    def whole(self) -> str:
+    def whole(self) -> StreamText:
         self._whole = self._whole or encoded(self.last, self._events, self.table)
         return self._whole
 
-    def since(self, had: TableView | None) -> str:
+    def since(self, had: TableView | None) -> StreamText:
         """For somebody who has this table before them: made once for all who have the same."""
         if had is not self.before:
             return self._changed(had)
         self._changes = self._changes or self._changed(had)
         return self._changes
 
-    def _changed(self, had: TableView | None) -> str:
+    def _changed(self, had: TableView | None) -> StreamText:
         return encoded(self.last, self._events, None, tuple(changes(had, self.table)))
 
 
@@ -83,8 +86,10 @@ FAILED = 1011, "the server failed: come again"
 class Subscriber:
     """An onlooker. `changes`: they lay what changed over what they have, where it is known what that is."""
 
-    def __init__(self, actor: Actor, *, changes: bool = False) -> None:
-        self.actor, self._changes = actor, changes
+    def __init__(self, actor: Actor, line: Line | None = None, *, changes: bool = False) -> None:
+        self.actor, self._line, self._changes = actor, line, changes
+        self.sent = 0
+        """The last record of which they were told."""
         self.has: TableView | None = None
         """The table as they were sent it last."""
         self._waiting: deque[Message] = deque()
@@ -93,6 +98,12 @@ class Subscriber:
         self.ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
 
     def offer(self, message: Message) -> None:
+        if self._line is not None and self._is_waiting and self._is_next(message) and self._line.is_free():
+            if message.last > self.sent:
+                self._line.write(self.text(message))
+                self.sent = message.last
+            self._heard = True
+            return
         if len(self._waiting) >= MOST_WAITING:
             self.end(*TOO_SLOW)
             return
@@ -110,6 +121,15 @@ class Subscriber:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether nothing is being sent, and nothing waits to be."""
+        return self._waiter is not None and not self._waiter.done()
+
+    def _is_next(self, message: Message) -> bool:
+        """Whether nobody kept anything between what they have and this."""
+        return message.first <= self.sent + 1
+
     async def next(self) -> Message | None:
         """None: there was nothing, and somebody woke us."""
         if not self._waiting:
@@ -118,7 +138,7 @@ class Subscriber:
             self._waiter = None
         return self._waiting.popleft() if self._waiting else None
 
-    def text(self, message: Message) -> str:
+    def text(self, message: Message) -> StreamText:
         """As this one is told it. What changed is reckoned from what they were sent themselves, and nothing else."""
         if message.table is None:
             return message.whole
@@ -205,9 +225,9 @@ def encoded(
     events: tuple[Any, ...],
     view: TableView | None,
     changed: tuple[PatchOp, ...] | None = None,
-) -> str:
+) -> StreamText:
     """`events` may have been written before."""
-    return _encode(StreamMessage(sequence, events, view, changed)).decode()
+    return StreamText(_encode(StreamMessage(sequence, events, view, changed)))
 
 
 _encode = msgspec.json.Encoder().encode

@@ -15,12 +15,12 @@ from pitbook.table.events import Asked
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
 from pitbook.table.history.past import PastStates
-from pitbook.table.history.round_results import LastRounds
+from pitbook.table.history.round_results import LastRounds, PastRound
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
 from pitbook.table.settled_wagers import SettledOnce
 from pitbook.table.state import TableState
-from pitbook.table.views import EventView, TableView, seen_then, shown
+from pitbook.table.views import EventView, TableView, number_in, seen_then, shown
 from pitbook.web.history import RoundRow, round_row, span_of
 from pitbook.web.operations import Call, Operation
 from pitbook.web.patches import PatchOp, changes
@@ -76,10 +76,15 @@ def _known_of(table: Table) -> _Known:
     return _known[table]
 
 
+async def last_rounds_of(table: Table) -> list[PastRound]:
+    """The latest first, reckoned once for all who ask."""
+    return await _known_of(table).rounds.latest_first(table)
+
+
 async def last_rounds(call: Call) -> list[LastRound]:
     """The latest first."""
     table = await table_of(call)
-    found = await _known_of(table).rounds.latest_first(table)
+    found = await last_rounds_of(table)
     accounts = _accounts(table.state, call.actor)
     return [
         LastRound(round=round_row(each.span), at=each.at, words=each.words, net=each.to(accounts)) for each in found
@@ -97,7 +102,7 @@ def _accounts(state: TableState, viewer: Actor) -> Set[str]:
 async def steps(call: Call) -> RoundSteps:
     table = await table_of(call)
     span = await span_of(call, table)
-    state, rulebook, told = table.state, table.state.rules.rulebook, SettledOnce()
+    state, rulebook, told = table.state, table.state.rules_at(span.last).rulebook, SettledOnce()
     first = max(span.first, span.last - MOST_STEPS + 1)
     play = await _known_of(table).past.state_at(table, first - 1)
     before = view = seen_then(state, call.actor, Keyframe(first - 1, play), round_over=span.over, told=told)
@@ -115,11 +120,11 @@ async def steps(call: Call) -> RoundSteps:
                 await asyncio.sleep(0)
     cited = dict.fromkeys(clause for each in found for clause in each.event.clauses)
     return RoundSteps(
-        rulebook=rulebook.id,
+        rulebook=rulebook.told_as,
         digest=rulebook.digest,
         game=state.game.name,
         round=round_row(span),
-        clauses={clause: rulebook.document.clause(clause).summary for clause in cited},
+        clauses={clause: rulebook.document.clause(number_in(clause)).summary for clause in cited},
         before=before,
         steps=tuple(found),
     )

@@ -13,7 +13,7 @@ from pitbook.games.catalogue import games
 from pitbook.games.library import playable
 from pitbook.table.games import all_games
 from pitbook.web.examples import example_of
-from pitbook.web.field_words import field_words
+from pitbook.web.field_words import field_meanings, field_words, meaning_of
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.operation_ids import TAGS, operation_id, tag_of
 from pitbook.web.operations import JSON, Operation
@@ -26,6 +26,8 @@ from pitbook.web.witnessing import NEWEST
 REF = "#/components/schemas/{name}"
 NUMBERS = frozenset({"number", "change", "draw"})
 MOST_NUMBER = 10**15 - 1
+QUERY = "query"
+"""Where the meanings of fields have those of what stands behind the question mark of an address."""
 PARAMETERS = {
     "table": "The id of a table; the first one of a rulebook has its name.",
     "rulebook": "The id of a document.",
@@ -70,8 +72,8 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     _say_more([*kinds, *also], components)
     _take_lists_as_they_are(components)
     of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
-    components[NewTable.__name__]["properties"]["terms"] = {"anyOf": of_any_game, "default": None}
-    components[TermsTried.__name__]["properties"]["terms"] = {"anyOf": of_any_game}
+    components[NewTable.__name__]["properties"]["terms"] |= {"anyOf": of_any_game, "default": None}
+    components[TermsTried.__name__]["properties"]["terms"] |= {"anyOf": of_any_game}
     found = iter(schemas)
     paths: dict[str, dict[str, Any]] = {}
     for each in listed:
@@ -132,20 +134,62 @@ def _say_more(kinds: list[Any], components: dict[str, Any]) -> None:
                 look(kind.item_type)
             case inspect.DictType():
                 look(kind.value_type)
+            case inspect.Metadata():
+                look(kind.type)
             case _:
                 pass
 
     def note(owner: type, field: inspect.Field) -> None:
         component = components.get(owner.__name__) or components[f"{owner.__module__}.{owner.__qualname__}"]
-        words = field_words(owner).get(field.name)
+        words = field_words(owner).get(field.name) or type_words(field.type)
+        words = words or meaning_of(owner.__name__, field.encode_name, _plain_kinds(field.type))
         if words and "properties" in component:
             component["properties"][field.encode_name].setdefault("description", words)
         if isinstance(field.type, inspect.DictType) and isinstance(field.type.key_type, inspect.EnumType):
             values = [each.value for each in field.type.key_type.cls]
             component["properties"][field.encode_name]["propertyNames"] = {"enum": sorted(values)}
 
+    def type_words(kind: inspect.Type) -> str | None:
+        """The first sentence of what is said of the type that a field holds, or holds many of."""
+        match kind:
+            case inspect.StructType() | inspect.EnumType():
+                told = kind.cls.__doc__ if kind.cls.__module__.startswith("pitbook.") else None
+                return cleandoc(told).partition("\n\n")[0].replace("\n", " ") if told else None
+            case inspect.ListType() | inspect.VarTupleType():
+                return type_words(kind.item_type)
+            case inspect.UnionType():
+                return next((words for each in kind.types if (words := type_words(each))), None)
+            case _:
+                return None
+
     for each in inspect.multi_type_info(kinds):
         look(each)
+    _say_types_of_commands(components)
+
+
+PLAIN = {inspect.IntType: int, inspect.BoolType: bool, inspect.StrType: str, inspect.FloatType: float}
+
+
+def _plain_kinds(kind: inspect.Type) -> set[type]:
+    """Which plain values a field may hold, or a list of which it is."""
+    match kind:
+        case inspect.UnionType():
+            return {found for each in kind.types for found in _plain_kinds(each)}
+        case inspect.ListType() | inspect.VarTupleType():
+            return {list, *_plain_kinds(kind.item_type)}
+        case inspect.CustomType() | inspect.NoneType():
+            return set()
+        case _:
+            found = PLAIN.get(type(kind))
+            return set() if found is None else {found}
+
+
+def _say_types_of_commands(components: dict[str, Any]) -> None:
+    """Which kind something is of stands in its tag, which is no field of the type."""
+    for component in components.values():
+        tag = component.get("properties", {}).get("type")
+        if tag is not None and "enum" in tag:
+            tag.setdefault("description", str(meaning_of("", "type", {str})))
 
 
 def _take_lists_as_they_are(schema: Any) -> None:
@@ -270,21 +314,28 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
         return []
     found = msgspec.json.schema_components([query], ref_template=REF)[1][query.__name__]
     needed = found.get("required", ())
+    own = field_words(query) | field_meanings()[QUERY]
     return [
-        {"name": name, "in": "query", "required": name in needed, "schema": schema}
+        {
+            "name": name,
+            "in": "query",
+            "required": name in needed,
+            "description": own.get(name) or meaning_of("", name, {str, int, bool}) or "",
+            "schema": schema,
+        }
         for name, schema in found["properties"].items()
     ]
 
 
+_NAMED = re.compile(rf'(?<="{REF.format(name="")})[^"]+(?=")|(?<=")[^"]+(?=":\{{)')
+"""A type where it is referred to, and where it stands, in a schema as it is written."""
+
+
 def _plainly_named(made: dict[str, Any], components: Mapping[str, Any]) -> dict[str, Any]:
     """Commands by their kind, and others of one name by the room they belong to: no path of ours stands in a schema."""
+    plain = {name: _plain_name(name, schema) for name, schema in components.items()}
     text = msgspec.json.encode(made).decode()
-    for name, schema in components.items():
-        plain = _plain_name(name, schema)
-        if plain != name:
-            text = text.replace(f'"{REF.format(name=name)}"', f'"{REF.format(name=plain)}"')
-            text = text.replace(f'"{name}":{{', f'"{plain}":{{')
-    found: dict[str, Any] = msgspec.json.decode(text)
+    found: dict[str, Any] = msgspec.json.decode(_NAMED.sub(lambda at: plain.get(at[0], at[0]), text))
     assert len(found["components"]["schemas"]) == len(components), "two types have the same name"
     return found
 

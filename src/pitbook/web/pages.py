@@ -1,6 +1,7 @@
 """What a browser loads: files of the package, sent small to whoever can unpack them, and once to whoever keeps them."""
 
 import gzip
+import re
 from collections.abc import Container, Iterator
 from functools import cache
 from hashlib import sha256
@@ -10,6 +11,7 @@ from importlib.resources.abc import Traversable
 from starlette.types import Receive, Scope, Send
 
 from pitbook.games.catalogue import NotARoom, folder, games
+from pitbook.web.bundling import CHUNKS, Bundles, CannotBundle
 
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
@@ -18,6 +20,7 @@ MEDIA_TYPES = {
     "svg": "image/svg+xml",
 }
 FIRST_PAGE = "index.html"
+FIRST_MODULE, HOME, SIGN_IN, TABLE = "main.js", "pages/lobby.js", "pages/sign-in.js", "pages/table.js"
 ROOMS = b"<!-- games -->"
 """Where the first page names the games there are."""
 
@@ -59,10 +62,40 @@ def client_pages() -> dict[str, Page]:
     for game in games():
         found |= dict(_of_room(game))
     found[FIRST_PAGE] = found[FIRST_PAGE].replace(ROOMS, "\n    ".join(_room_links(found)).encode())
+    found |= _put_together(found)
     return {
         "/" if name == FIRST_PAGE else f"/ui/{name}": Page(content, MEDIA_TYPES[_ending(name)])
         for name, content in found.items()
     }
+
+
+def _put_together(found: dict[str, bytes]) -> dict[str, bytes]:
+    """The first page with one style and one file of modules, and a file for each page that is fetched later.
+
+    A room whose modules cannot be put together is served as it is, and everything else with it.
+    """
+    bundles = Bundles(found)
+    rooms = [f"games/{game}/index.js" for game in games()]
+    first = (*rooms, SIGN_IN, HOME, FIRST_MODULE)
+    try:
+        there = bundles.needed(*first)
+        later = sorted({each for name in found if name.endswith(".js") for each in bundles.loaded(name)} - {*there})
+        layouts = [each for room in rooms for each in bundles.loaded(room)]
+        chunks = {name: bundles.chunk(*(layouts if name == TABLE else ()), name, without=there) for name in later}
+        chunks[FIRST_MODULE] = bundles.chunk(*first)
+    except CannotBundle:
+        return {}
+    styles = _STYLE.findall(found[FIRST_PAGE])
+    page = _STYLE.sub(b"", found[FIRST_PAGE]).replace(b"modulepreload", b"room")
+    page = page.replace(b"/ui/main.js", b"/ui/chunks/main.js")
+    return {
+        **{f"{CHUNKS}{name}": text.encode() for name, text in chunks.items()},
+        "style.css": b"".join(found[each.decode()] for each in styles),
+        FIRST_PAGE: page.replace(b"<script", b'<link rel="stylesheet" href="/ui/style.css">\n    <script'),
+    }
+
+
+_STYLE = re.compile(rb' *<link rel="stylesheet" href="/ui/([^"]+)">\n')
 
 
 def _of_room(game: str) -> Iterator[tuple[str, bytes]]:

@@ -4,7 +4,8 @@ Games are frozen values, and what an event leaves alone is the very same object 
 another one is looked into.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
@@ -26,7 +27,7 @@ class PatchOp(Struct, frozen=True, omit_defaults=True):
     out: int | None = None
 
 
-def changes(before: Any, after: Any, at: Place = ()) -> Iterator[PatchOp]:
+def changes(before: Any, after: Any) -> list[PatchOp]:
     """As deep down as both are made alike.
 
     >>> for each in changes({"a": {"b": 1}, "d": (1, 2), "e": 3}, {"a": {"b": 4}, "d": (1, 2, 5)}):
@@ -35,25 +36,36 @@ def changes(before: Any, after: Any, at: Place = ()) -> Iterator[PatchOp]:
     ('a', 'b') 4 None
     ('d', 2) (5,) 0
     """
+    found: list[PatchOp] = []
+    _compare(before, after, (), found)
+    return found
+
+
+def _compare(before: Any, after: Any, at: Place, found: list[PatchOp]) -> None:
     if before is after:
         return
-    if type(before) is type(after) and isinstance(before, msgspec.Struct) and _is_plain(before):
-        for name in after.__struct_fields__:
-            yield from changes(getattr(before, name), getattr(after, name), (*at, name))
-        return
+    if type(before) is type(after) and isinstance(after, msgspec.Struct):
+        fields = _fields(type(after))
+        if fields is not None:
+            for name in fields:
+                one, other = getattr(before, name), getattr(after, name)
+                if one is not other:
+                    _compare(one, other, (*at, name), found)
+            return
     if _has_keys(before) and _has_keys(after):
         if before != after or list(before) != list(after):
-            yield from _in_keys(before, after, at)
+            _in_keys(before, after, at, found)
     elif isinstance(before, tuple | list) and isinstance(after, tuple | list):
-        yield from _in_items(before, after, at)
+        _in_items(before, after, at, found)
     elif before != after:
-        yield PatchOp(at=at, to=after)
+        found.append(PatchOp(at=at, to=after))
 
 
-def _is_plain(value: msgspec.Struct) -> bool:
-    """Whether it is written as its fields, all of them; others are taken as a whole."""
-    written = value.__struct_config__
-    return not written.omit_defaults and written.tag is None and not written.array_like
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[str, ...] | None:
+    """Of a struct that is written as its fields, all of them; others are taken as a whole."""
+    written = kind.__struct_config__
+    return None if written.omit_defaults or written.tag is not None or written.array_like else kind.__struct_fields__
 
 
 def _has_keys(value: Any) -> bool:
@@ -61,17 +73,15 @@ def _has_keys(value: Any) -> bool:
     return type(value) is dict and type(next(iter(value), "")) is str
 
 
-def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place) -> Iterator[PatchOp]:
+def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place, found: list[PatchOp]) -> None:
     """The order of keys tells something too: one that is not where it was goes, and comes again at the end."""
     stay = _staying(list(old), list(new))
-    for key in old:
-        if key not in stay:
-            yield PatchOp(at=(*at, key), to=(), out=1)
+    found.extend([PatchOp(at=(*at, key), to=(), out=1) for key in old if key not in stay])
     for key, each in new.items():
         if key not in stay:
-            yield PatchOp(at=(*at, key), to=each)
+            found.append(PatchOp(at=(*at, key), to=each))
         elif each is not old[key]:
-            yield from changes(old[key], each, (*at, key))
+            _compare(old[key], each, (*at, key), found)
 
 
 def _staying(old: list[str], new: list[str]) -> Set[str]:
@@ -86,16 +96,17 @@ FARTHEST = 6
 """So many items, of both lists together, are passed over to find one that stays."""
 
 
-def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place) -> Iterator[PatchOp]:
+def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp]) -> None:
     """Those between the ones that stay make way for others; where as many come as go, each is looked into.
 
     >>> old, new = ("a", "b", "c", "d", "e"), ("a", "c", "d", "x", "e", "f")
     >>> [(each.at, each.to, each.out) for each in changes(old, new)]
     [((1,), (), 1), ((3,), ('x',), 0), ((5,), ('f',), 0)]
     """
-    most = min(len(old), len(new))
-    same_at_end = next((place for place in range(most) if not _same(old[-1 - place], new[-1 - place])), most)
-    i, j, old_end, new_end = 0, 0, len(old) - same_at_end, len(new) - same_at_end
+    i = _alike(old, new)
+    most = min(len(old), len(new)) - i
+    same_at_end = min(_alike(reversed(old), reversed(new)), most) if most else 0
+    j, old_end, new_end = i, len(old) - same_at_end, len(new) - same_at_end
     while i < old_end or j < new_end:
         if i < old_end and j < new_end and _same(old[i], new[j]):
             i, j = i + 1, j + 1
@@ -103,10 +114,20 @@ def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place) -> Iterator[Pat
         out, into = _until_same(old, new, i, j, (old_end, new_end))
         if out == into:
             for place in range(out):
-                yield from changes(old[i + place], new[j + place], (*at, j + place))
+                _compare(old[i + place], new[j + place], (*at, j + place), found)
         else:
-            yield PatchOp(at=(*at, j), to=new[j : j + into], out=out)
+            found.append(PatchOp(at=(*at, j), to=new[j : j + into], out=out))
         i, j = i + out, j + into
+
+
+def _alike(old: Iterable[Any], new: Iterable[Any]) -> int:
+    """How many at the beginning are the same."""
+    count = 0
+    for one, other in zip(old, new, strict=False):
+        if one is not other and one != other:
+            break
+        count += 1
+    return count
 
 
 def _until_same(old: Sequence[Any], new: Sequence[Any], i: int, j: int, ends: tuple[int, int]) -> tuple[int, int]:

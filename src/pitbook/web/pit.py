@@ -1,12 +1,14 @@
 """The pit at a glance: what needs somebody at any table, the most pressing first, and how each table stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import partial
 
 from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE
 from pitbook.games.kernel import Struct
+from pitbook.ledger.transfers import Why
 from pitbook.rulebooks.roles import Role
+from pitbook.table.history.round_results import PastRound
 from pitbook.table.office.state import Stage
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
@@ -14,11 +16,15 @@ from pitbook.table.state import TableState
 from pitbook.table.supervision import sign_read, takings, ways
 from pitbook.table.views import oversees
 from pitbook.web.duties import check_sees_duties
+from pitbook.web.looking_back import last_rounds_of
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 
 UNDECIDED = (Stage.OPEN, Stage.REVIEW_ASKED)
 """Of a dispute that is decided nobody waits for us: its person may ask for a review, or it can be closed."""
+HOUR = 3_600_000_000
+FEWEST = 3
+"""Of fewer rounds nobody tells a pace."""
 
 
 class Need(StrEnum):
@@ -64,6 +70,8 @@ class PitRow(Struct, frozen=True):
     so_far: int
     rounds: int  # that were begun
     undecided: int  # disputes
+    pace: int | None  # rounds an hour, over the last of them; null: too few
+    largest: int  # the most that one of the last rounds paid
 
 
 class Pit(Struct, frozen=True):
@@ -87,7 +95,7 @@ async def pit(call: Call) -> Pit:
         elif oversees(state, call.actor):
             waiting.extend(_waits(name, state, call.actor, now))
             if not name.startswith(OF_A_TOURNAMENT):
-                rows.append(_row(name, state))
+                rows.append(_row(name, state, await last_rounds_of(table)))
     order = list(Need)
     waiting.sort(key=lambda each: (order.index(each.need), each.since or 0, each.table))
     return Pit(now=now, waiting=tuple(waiting), tables=tuple(rows))
@@ -101,7 +109,7 @@ async def _state(table: Table) -> TableState | None:
     return table.state
 
 
-def _row(name: str, state: TableState) -> PitRow:
+def _row(name: str, state: TableState, last: Sequence[PastRound]) -> PitRow:
     money, office = takings(state), state.office
     return PitRow(
         name=name,
@@ -111,7 +119,14 @@ def _row(name: str, state: TableState) -> PitRow:
         so_far=money.so_far,
         rounds=office.round,
         undecided=sum(each.stage in UNDECIDED for each in office.disputes),
+        pace=_pace(last),
+        largest=max((each.moved.get(Why.PAID, 0) for each in last), default=0),
     )
+
+
+def _pace(last: Sequence[PastRound]) -> int | None:
+    took = last[0].at - last[-1].at if last else 0
+    return round((len(last) - 1) * HOUR / took) if len(last) >= FEWEST and took > 0 else None
 
 
 def _waits(name: str, state: TableState, actor: Actor, now: int) -> Iterator[WaitingRow]:

@@ -20,9 +20,10 @@ from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavailable
 from pitbook.promotions.keeper import NoSuchPromotion
-from pitbook.rulebooks.document import UnknownClause, UnknownDocument
+from pitbook.rulebooks.document import UnknownClause
+from pitbook.rulebooks.editions import NotInForce, UnknownDocument, UnknownEdition
 from pitbook.table.powers import Forbidden, Taken
-from pitbook.table.service import IdUsed, Stale, Stopped
+from pitbook.table.service import IdUsed, Stale, Stopped, WithoutRules
 from pitbook.table.views import TableView
 from pitbook.tournament.service import NoSuchTournament
 from pitbook.training.keeper import NoSuchExam
@@ -37,7 +38,7 @@ class Kind(Enum):
 
     MALFORMED = "malformed", 400, "This is no JSON", "The body cannot be read. Send UTF-8 JSON."
     NOT_KNOWN = "not-known", 401, "Nobody is known by that", "Log in, and send the token: Authorization: Bearer …"
-    FORBIDDEN = "forbidden", 403, "Not in this role", "Somebody else may do it; `instead` says who."
+    FORBIDDEN = "forbidden", 403, "This is not open to you", "`instead` says who may do it, or what would be allowed."
     NOT_FOUND = "not-found", 404, "There is no such thing", "Look at what there is one step up the path."
     WRONG_METHOD = "wrong-method", 405, "This cannot be done with it", "The header Allow says what can."
     SLOW = "too-slow", 408, "It took too long", "Send head and body of a request without a pause."
@@ -63,7 +64,12 @@ class Kind(Enum):
         "This floor lacks packages for it",
         "`instead` has the command that adds them.",
     )
-    STOPPED = "stopped", 503, "The table is stopped", "Its record is not what was written. Somebody has to look at it."
+    STOPPED = (
+        "stopped",
+        503,
+        "The table is stopped",
+        "Its record, or its rules, are not what they were. Somebody has to look.",
+    )
     FULL = "full", 503, "Too many are here", "Wait as long as the header Retry-After says."
     UNAVAILABLE = "unavailable", 503, "The record cannot be kept now", "Try again with the same id: nothing is doubled."
     HELD = "held", 503, "Another process has the table", "Ask that one, or try again when it is gone."
@@ -148,6 +154,10 @@ def _trouble(error: Exception) -> Problem:
             return Problem(Kind.STOPPED, f"The record of people is not what was written: {error}. {_CLOSE}")
         case Corrupt():
             return Problem(Kind.STOPPED, f"The record is not what was written: {error}. Somebody has to look at it.")
+        case WithoutRules():
+            return Problem(
+                Kind.STOPPED, "The edition of the rules that this table is dealt under is not here as it was."
+            )
         case Stopped():
             return Problem(Kind.STOPPED, "The record of this table is not what was written.")
         case LeaseHeld():
@@ -179,6 +189,8 @@ _NOT_FOUND = (
     NoSuchChange,
     NoSuchInvitation,
     UnknownDocument,
+    UnknownEdition,
+    NotInForce,
     UnknownClause,
 )
 _FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}

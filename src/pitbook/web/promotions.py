@@ -81,7 +81,7 @@ class PageWanted(Struct, frozen=True):
     limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_ENTRIES)] = 100
 
 
-class RecordsWanted(Struct, frozen=True):
+class PromotionRecordsWanted(Struct, frozen=True):
     limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_RECORDS)] = 100
 
 
@@ -200,7 +200,7 @@ def _told(state: Promotion, body: Body, event: Any) -> PromotionEvent | None:
 async def records(call: Call) -> list[PromotionEvent]:
     """The latest first."""
     found = await _all_of_it(call, "Reading the record of a promotion")
-    wanted: RecordsWanted = call.query
+    wanted: PromotionRecordsWanted = call.query
     first = max(1, found.length - 3 * wanted.limit)  # some of them only say what was asked
     told = [_told(found.state, body, event) for body, event in await found.history(first)]
     return [each for each in told if each is not None][::-1][: wanted.limit]
@@ -235,11 +235,12 @@ async def verification(call: Call) -> VerifiedDraw:
     verified = verify_draw(found.state, draw.number)
     if sees_all(found.state, call.actor):
         return verified
-    mine = tuple(
-        each if each.player == call.actor.person else msgspec.structs.replace(each, player="")
-        for each in verified.winners
-    )
-    return msgspec.structs.replace(verified, winners=mine)
+
+    def told(won: tuple[e.Won, ...]) -> tuple[e.Won, ...]:
+        me = call.actor.person
+        return tuple(each if each.player == me else msgspec.structs.replace(each, player="") for each in won)
+
+    return msgspec.structs.replace(verified, winners=told(verified.winners), redrawn=told(verified.redrawn))
 
 
 async def denials(call: Call) -> list[DenialRow]:
@@ -273,7 +274,7 @@ async def denials(call: Call) -> list[DenialRow]:
 
 
 _AT_ONE = (Kind.NOT_FOUND, Kind.STOPPED)
-_ASKING = (Kind.FORBIDDEN, Kind.REFUSED, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
+_ASKING = (Kind.FORBIDDEN, Kind.TAKEN, Kind.REFUSED, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
 
 OPERATIONS = (
     Operation("GET", "/api/promotions", "All promotions in a few words.", promotions, list[PromotionRow]),
@@ -319,7 +320,7 @@ OPERATIONS = (
         "What happened, the latest first; for the operator and those who inspect.",
         records,
         list[PromotionEvent],
-        query=RecordsWanted,
+        query=PromotionRecordsWanted,
         problems=(*_AT_ONE, Kind.FORBIDDEN),
     ),
     Operation(

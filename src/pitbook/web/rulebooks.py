@@ -5,6 +5,7 @@ import msgspec
 from pitbook.compliance.clauses import ClauseView, clause_view
 from pitbook.compliance.covering import RulebookCoverage, rulebook_coverage, strictly
 from pitbook.compliance.golden import GoldenRound, golden_rounds
+from pitbook.compliance.history import History, history
 from pitbook.compliance.mutants import StrictCoverage, load_mutants
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
@@ -27,6 +28,14 @@ async def clause(call: Call) -> ClauseView:
     return clause_view(document, document.clause(call.path["clause"]), load_proofs())
 
 
+async def in_time(call: Call) -> History:
+    return history(load_document(call.path["rulebook"]))
+
+
+async def clause_in_time(call: Call) -> History:
+    return history(load_document(call.path["rulebook"]), call.path["clause"])
+
+
 class CoverageWanted(Struct, frozen=True):
     clauses: bool = True  # or only how many
 
@@ -47,12 +56,12 @@ class GoldenRow(Struct, frozen=True):
 
 
 async def shown_by(call: Call) -> list[GoldenRow]:
-    found = golden_rounds(load_document(call.path["rulebook"]).id)
+    found = golden_rounds(load_document(call.path["rulebook"]).name)
     return [GoldenRow(name=each.name, title=each.title) for each in found.values()]
 
 
 async def golden_round(call: Call) -> GoldenRound:
-    found = golden_rounds(load_document(call.path["rulebook"]).id).get(call.path["round"])
+    found = golden_rounds(load_document(call.path["rulebook"]).name).get(call.path["round"])
     if found is None:
         raise Problem(Kind.NOT_FOUND, "The rulebook has no such golden round.")
     return found
@@ -107,6 +116,22 @@ OPERATIONS = (
         "One clause: what it comes to, what it sets, and what shows that it does.",
         clause,
         ClauseView,
+        problems=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/history",
+        "Its editions in a line of time: since when each holds, for what it is new, and how tables cross over to it.",
+        in_time,
+        History,
+        problems=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/history/{clause}",
+        "One clause in a line of time: what each edition made of it.",
+        clause_in_time,
+        History,
         problems=(Kind.NOT_FOUND,),
     ),
 )

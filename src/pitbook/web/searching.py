@@ -18,7 +18,7 @@ from pitbook.table.office import events as office
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
-from pitbook.table.views import EventView, oversees, told
+from pitbook.table.views import EventView, number_in, oversees, told
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 from pitbook.web.rendering import render_stored
@@ -118,7 +118,7 @@ class JournalIndex:
             and page.until >= wanted.since
             and (not wanted.kind or any(wanted.kind in each for each in page.kinds))
             and (not wanted.who or wanted.who in page.people)
-            and (not wanted.clause or any(_is_or_below(each, wanted.clause) for each in page.clauses))
+            and (not wanted.clause or any(_is_or_below(number_in(each), wanted.clause) for each in page.clauses))
         )
 
     def note(self, first: int, state: TableState, records: Records) -> None:
@@ -153,7 +153,7 @@ def fits(wanted: EventsSought, event: EventView) -> bool:
     return (
         wanted.kind in event.kind
         and wanted.since <= event.at < wanted.until
-        and (not wanted.clause or any(_is_or_below(each, wanted.clause) for each in event.clauses))
+        and (not wanted.clause or any(_is_or_below(number_in(each), wanted.clause) for each in event.clauses))
         and (not wanted.who or wanted.who == event.who or wanted.who in _people(_plain(event.payload)))
     )
 

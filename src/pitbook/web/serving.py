@@ -146,9 +146,12 @@ async def serve(
     proxies: Proxies | None = None,
     log: Log | None = None,
     shared: SharedFloor | None = None,
+    *,
+    display: bool = False,
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
-    context = context_of(floor, log, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
+    connections = fitting(ConnectionLimits())
+    context = context_of(floor, log, witnesses=witnesses, connections=connections, proxies=proxies, display=display)
 
     def tell(what: str, error: Exception) -> None:
         _warn(context, what, error)

@@ -13,6 +13,7 @@ from pitbook.floor.venue import MANAGES
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
 from pitbook.games.rules import GameRules
+from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
 from pitbook.web.duties import may_see_duties
@@ -110,7 +111,7 @@ async def me(call: Call) -> Me:
         name=known.name,
         role=actor.role,
         roles=known.roles,
-        opens=tuple(each for each in playable() if may_open(_usual_rules(each), actor.role)),
+        opens=tuple(each for each in playable() if may_open(_usual_rules(edition_named(each).name), actor.role)),
         inspects=actor.role in INSPECTS,
         password=password_set(call, actor.person),
         only_administrator=actor.role is Role.ADMINISTRATOR and floor.people.only_administrator(actor.person),

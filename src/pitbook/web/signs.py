@@ -4,6 +4,7 @@ from typing import Any
 
 from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules
+from pitbook.games.signs import stated_at
 from pitbook.money import Cents
 
 MOST_NAMED = 6
@@ -22,7 +23,7 @@ class SignRow(Struct, frozen=True):
 def sign_rows(rules: GameRules, sign: Any) -> tuple[SignRow, ...]:
     """Wagers with the same limits stand together; those that the sign does not name come first, without names."""
     rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
-    for kind, (limits, unit) in sign.stated.items():
+    for kind, (limits, unit) in stated_at(rules, sign).items():
         rows.setdefault((limits.least, limits.most, unit), []).append(wager_name(rules, kind))
     usual = max(rows, key=lambda each: len(rows[each]))
     return tuple(

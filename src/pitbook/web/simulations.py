@@ -189,12 +189,12 @@ _jobs: WeakKeyDictionary[Floor, dict[str, SimulationJob]] = WeakKeyDictionary()
 async def begin(call: Call) -> Simulation:
     name, new = playable_named(call), call.body
     not_for_players(call, "A simulation")
-    plays = _plays(load_document(name).game, new.strategy)
+    plays = plays_of(load_document(name).game, new.strategy)
     jobs = _jobs.setdefault(call.context.floor, {})
     _check_room(jobs, call.actor.person)
     made = Simulation(
         id=token_hex(8),
-        rulebook=name,
+        rulebook=call.path["rulebook"],
         strategy=new.strategy,
         amount=new.amount,
         seed=new.seed,
@@ -225,7 +225,7 @@ def _forget_old(jobs: dict[str, SimulationJob]) -> None:
         del jobs[name]
 
 
-def _plays(game: str, text: str) -> tuple[str, ...]:
+def plays_of(game: str, text: str) -> tuple[str, ...]:
     """Read here already, so that a slip is told at once."""
     known = strategies_of(game)
     plays = (text.strip(),) if known.together is None else tuple(each.strip() for each in text.split("&"))

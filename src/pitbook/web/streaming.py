@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitbook.floor.floor import NoSuchTable
-from pitbook.floor.people import NotKnown
+from pitbook.floor.people import NotKnown, People
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.table.history.paging import Records
@@ -24,6 +24,8 @@ from pitbook.table.views import seen
 from pitbook.web import heartbeat
 from pitbook.web.admission import NoPlace, TurnedAway, network_of
 from pitbook.web.context import AppContext
+from pitbook.web.frames import StreamText
+from pitbook.web.guarded import CONNECTION, GuardedStream
 from pitbook.web.heartbeat import Pulse
 from pitbook.web.hubs import STOPPED, Ending, Subscriber, encoded
 from pitbook.web.rendering import render_stored, stored_commands
@@ -85,8 +87,11 @@ class Streaming:
             after = _after(websocket, table)
             self._context.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
             with self._context.admission.stream_of(welcome.token):
-                subscriber = Subscriber(actor, changes=welcome.changes)
-                await self._tell(websocket, welcome, subscriber, table, after)
+                pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
+                line = self._line(websocket, welcome.token, pulse)
+                subscriber = Subscriber(actor, line, changes=welcome.changes)
+                subscriber.sent = after
+                await self._tell(websocket, welcome, subscriber, table, pulse)
         except NotKnown:
             raise Ending(*NOT_KNOWN) from None
         except NoSuchTable:
@@ -96,15 +101,19 @@ class Streaming:
         except (LeaseHeld, Unavailable):
             raise Ending(*UNAVAILABLE) from None
 
+    def _line(self, websocket: WebSocket, token: str, pulse: Pulse) -> "StreamLine | None":
+        """None where another server than ours has the connection."""
+        connection = websocket.scope.get("state", {}).get(CONNECTION)
+        return None if connection is None else StreamLine(connection, self._context.floor.people, token, pulse)
+
     async def _tell(
-        self, websocket: WebSocket, welcome: Welcome, subscriber: Subscriber, table: Table, after: int
+        self, websocket: WebSocket, welcome: Welcome, subscriber: Subscriber, table: Table, pulse: Pulse
     ) -> None:
         """Until the client goes, falls silent, is dropped, or may look no more."""
-        pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
         beating = [pulse.beat()] if welcome.heartbeat else []
         working = (
             *beating,
-            self._send(websocket, welcome.token, subscriber, table, after, pulse),
+            self._send(websocket, welcome.token, subscriber, table, pulse),
             _listen(websocket, pulse),
         )
         tasks = [asyncio.create_task(each) for each in working]
@@ -121,40 +130,53 @@ class Streaming:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send(
-        self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int, pulse: Pulse
-    ) -> None:
+    async def _send(self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, pulse: Pulse) -> None:
+        """What cannot be written at once. As long as the client keeps up, this waits."""
         people = self._context.floor.people
-        sent = await self._catch_up(websocket, subscriber, table, after, first_time=True)
+        await self._catch_up(websocket, subscriber, table, first_time=True)
         with self._context.hubs.subscribed(table, subscriber), _woken(subscriber):
             while True:
-                sent = await self._catch_up(websocket, subscriber, table, sent)
+                await self._catch_up(websocket, subscriber, table)
                 while True:
                     message = await subscriber.next()
                     people.actor(token)
-                    if message is None or message.first > sent + 1:
+                    if message is None or message.first > subscriber.sent + 1:
                         break  # something may have been kept, or was, that nobody told: the journal has it
-                    if message.last > sent:
-                        await websocket.send_text(subscriber.text(message))
+                    if message.last > subscriber.sent:
+                        await websocket.send_text(subscriber.text(message).text)
                         pulse.sent()
-                        sent = message.last
+                        subscriber.sent = message.last
 
     async def _catch_up(
-        self, websocket: WebSocket, subscriber: Subscriber, table: Table, after: int, *, first_time: bool = False
-    ) -> int:
-        """Sends what the journal has after a number; the table as it is comes with the last of it, or alone."""
+        self, websocket: WebSocket, subscriber: Subscriber, table: Table, *, first_time: bool = False
+    ) -> None:
+        """Sends what the journal has after what they have; the table as it is comes with the last of it, or alone."""
         actor, last = subscriber.actor, Records()
-        async for records in stored_commands(table, after):
+        async for records in stored_commands(table, subscriber.sent):
             if last:
-                await websocket.send_text(encoded(last[-1][0].sequence, render_stored(table, actor, last), None))
+                await websocket.send_text(encoded(last[-1][0].sequence, render_stored(table, actor, last), None).text)
             last = records
         if last or first_time:
             await table.settled()
-            sequence = last[-1][0].sequence if last else after
+            sequence = last[-1][0].sequence if last else subscriber.sent
             subscriber.has = view = seen(table.state, actor, table.length)
-            await websocket.send_text(encoded(sequence, render_stored(table, actor, last), view))
-            return sequence
-        return after
+            await websocket.send_text(encoded(sequence, render_stored(table, actor, last), view).text)
+            subscriber.sent = sequence
+
+
+class StreamLine:
+    """To one client, as long as its token is good and it reads what it is sent."""
+
+    def __init__(self, connection: GuardedStream, people: People, token: str, pulse: Pulse) -> None:
+        self._connection, self._people, self._token, self._pulse = connection, people, token, pulse
+
+    def is_free(self) -> bool:
+        """A token that is not good any more is for the task to find out, which ends the stream."""
+        return self._people.knows(self._token) and self._connection.is_free()
+
+    def write(self, text: StreamText) -> None:
+        self._connection.write(text)
+        self._pulse.sent()
 
 
 @contextmanager

@@ -11,7 +11,10 @@ from pitbook.floor.floor import PRACTICE
 from pitbook.games.floor import Against
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules
+from pitbook.games.signs import stated_at
 from pitbook.journal.record import Body
+from pitbook.rulebooks.editions import RulebookError, in_force
+from pitbook.table.crossing import transition_to
 from pitbook.table.events import Refusal
 from pitbook.table.office import Office, PaymentListed, month_end
 from pitbook.table.office.opening_acts import Act
@@ -28,6 +31,15 @@ from pitbook.web.tables import table_of
 MOST_REFUSALS = 200
 
 
+class LaterEdition(Struct, frozen=True):
+    """An edition in force at the venue to which the table has not crossed over yet."""
+
+    edition: str  # star-craps@2
+    effect: str | None  # the day from which it has effect, if any is named
+    notice: str  # what players are told when the table crosses over
+    standing: str  # what becomes of wagers that stand then
+
+
 class Overseen(Struct, frozen=True):
     """What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock."""
 
@@ -41,6 +53,7 @@ class Overseen(Struct, frozen=True):
     signs: tuple[tuple[Way, ...], ...]  # for each sign on display how it may come into force
     cases: OpenCases
     takings: Takings
+    later: LaterEdition | None  # that the table may cross over to
 
 
 class SignToTry(Struct, frozen=True):
@@ -90,6 +103,25 @@ class MonthEnd(Struct, frozen=True):
     payments: tuple[ListedPayment, ...]
 
 
+def _later(call: Call, state: TableState) -> LaterEdition | None:
+    now, floor = state.rules.rulebook.edition, call.context.floor
+    if state.competition is not None:
+        return None
+    try:
+        held = in_force(now.document_id, floor.venue.state.today(floor.clock()))
+    except RulebookError:
+        return None
+    if held.number <= now.number:
+        return None
+    transition, effect = transition_to(held), held.row.effect
+    return LaterEdition(
+        edition=held.name,
+        effect=None if effect is None else effect.isoformat(),
+        notice=transition.notice,
+        standing=transition.standing_wagers.words,
+    )
+
+
 async def overseen(call: Call) -> Overseen:
     table = await _overseen(call)
     state, actor, now = table.state, call.actor, call.context.floor.clock()
@@ -102,13 +134,14 @@ async def overseen(call: Call) -> Overseen:
         mine=tuple(
             kind for kind, act in known.items() if act.known and actor.role in rules.rulebook.at_least(act.lowest)
         ),
-        names={kind: wager_name(rules, kind) for kind in state.play.sign.stated},
+        names={kind: wager_name(rules, kind) for kind in stated_at(rules, state.play.sign)},
         place=rules.place_name,
         breaches={against: _breaches(rules, against) for against in _measured(known)},
         kept_under=kept_under(state),
         signs=signs,
         cases=cases(state, actor, now),
         takings=takings(state),
+        later=_later(call, state),
     )
 
 

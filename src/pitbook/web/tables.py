@@ -235,6 +235,15 @@ async def table_seen(call: Call) -> TableView:
     return seen(table.state, call.actor, table.length)
 
 
+async def names(call: Call) -> dict[str, str]:
+    """Of those whom the caller sees: who sits there, whose wagers were decided, for whom a place is kept."""
+    view = await table_seen(call)
+    there = (*view.seated, *(each.player for each in view.decided))
+    kept = (player for each in view.announced if (player := getattr(each, "player", None)) is not None)
+    found = (call.context.floor.people.person(each) for each in {*there, *kept})
+    return {each.id: each.name for each in found if each is not None}
+
+
 OPERATIONS = (
     Operation(
         "GET",
@@ -260,6 +269,14 @@ OPERATIONS = (
         "The table as the caller may see it, with what they may ask for.",
         table_seen,
         TableView,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/names",
+        "What those at a table are called, by their ids.",
+        names,
+        dict[str, str],
         problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
 )

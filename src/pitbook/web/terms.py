@@ -53,7 +53,7 @@ async def _shown(call: Call, rulebook: str, chosen: Any) -> TermsShown:
         raise refused_terms(rulebook, refused) from None
     document = found.rules.rulebook.document
     return TermsShown(
-        rulebook=rulebook,
+        rulebook=document.id,
         game=document.game,
         title=document.title,
         venue=document.venue,

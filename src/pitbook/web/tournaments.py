@@ -10,11 +10,14 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.duties import duties
+from pitbook.tournament.lots import is_as_drawn
 from pitbook.tournament.playing import hands_due
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import DAY, sample
+from pitbook.tournament.seating import bank_of
 from pitbook.tournament.state import EntrantStatus, Phase, Tournament
 from pitbook.tournament.terms import Terms
 from pitbook.tournament.waiting import Waiting, waiting
@@ -55,6 +58,7 @@ class EntrantRow(Struct, frozen=True):
     away: bool
     briefed: bool
     paid: dict[str, int] | None = None
+    refunded: int | None = None  # of what was paid
     signed: int | None = None
     employee: bool | None = None
 
@@ -88,7 +92,35 @@ class StageRow(Struct, frozen=True):
     minutes: int | None
     through: int | None
     seats: tuple[str, ...]  # the players, once lots are drawn
+    banks: dict[str, int]  # what each of them begins with, or is to begin with
     tables: tuple[TableOfStage, ...]
+
+
+class TournamentDispute(Struct, frozen=True):
+    """A dispute about the competition, for those who run it and whoever raised it."""
+
+    number: int
+    player: str
+    words: str
+    opened_at: int  # when it was raised: microseconds since 1970, UTC
+    decision: str
+    decided_at: int | None
+    advised_at: int | None
+    closed_at: int | None
+
+
+class DrawnLots(Struct, frozen=True):
+    """Lots as they were drawn, with all that anybody needs to draw them again."""
+
+    sequence: int
+    at: int
+    stage: int
+    committed: int  # the record that has the commitment
+    commitment: str
+    secret: str
+    players: tuple[str, ...]  # in the order that the secret mixed
+    order: tuple[str, ...]  # as it came out; the first of them where not all were seated
+    holds: bool  # whether it comes out the same when it is drawn again
 
 
 class MissingRow(Struct, frozen=True):
@@ -126,6 +158,7 @@ class TournamentView(Struct, frozen=True):
     ranking: tuple[str, ...]
     prizes: tuple[PrizeRow, ...]
     disputes: int  # that are open
+    raised: tuple[TournamentDispute, ...]
     commitment: str
 
 
@@ -167,7 +200,7 @@ class Standings(Struct, frozen=True):
 
 
 class NewTournament(Struct, frozen=True):
-    """Without terms it begins with usual ones, to be changed."""
+    """Without terms it begins with usual ones, to be changed. The title stands in the place of theirs."""
 
     id: CommandId
     name: TournamentName
@@ -208,7 +241,8 @@ def row(state: Tournament) -> TournamentRow:
 
 async def draft(call: Call) -> TournamentView:
     new: NewTournament = call.body
-    terms = new.terms or sample(new.title, call.context.floor.clock() + 2 * DAY)
+    given = new.terms or sample(new.title, call.context.floor.clock() + 2 * DAY)
+    terms = msgspec.structs.replace(given, title=new.title)
     command = c.Draft(rulebook=new.rulebook, terms=terms)
     found = await call.context.tournaments.draft(call.actor, new.name, command, id=new.id)
     return view(call, found)
@@ -252,19 +286,42 @@ async def story(call: Call) -> list[TournamentEvent]:
     ]
 
 
+async def lots(call: Call) -> list[DrawnLots]:
+    """The secret has to be the one that the record before committed to, and to give this order."""
+    found = await call.context.tournaments.find(call.path["tournament"])
+    fixed, since, told = "", 0, list[DrawnLots]()
+    for body, event in await found.history():
+        match event:
+            case e.Drafted():
+                fixed, since = event.commitment, body.sequence
+            case e.SeatsDrawn() | e.LotsDrawn():
+                told.append(
+                    DrawnLots(
+                        sequence=body.sequence,
+                        at=body.at,
+                        stage=event.stage,
+                        committed=since,
+                        commitment=event.commitment,
+                        secret=event.secret,
+                        players=event.entrants if isinstance(event, e.SeatsDrawn) else event.players,
+                        order=tuple(each.player for each in event.seats)
+                        if isinstance(event, e.SeatsDrawn)
+                        else event.order,
+                        holds=event.commitment == fixed and is_as_drawn(event),
+                    )
+                )
+                fixed, since = event.next_commitment, body.sequence
+            case _:
+                pass
+    return told
+
+
 async def standings(call: Call) -> Standings:
     found = await call.context.tournaments.find(call.path["tournament"])
     state = found.state
     playing = state.playing
-    order = sorted(
-        (each for each in state.entrants.values() if each.player in state.accepted),
-        key=lambda each: (
-            state.ranking.index(each.player) if each.player in state.ranking else 0,
-            each.status is not EntrantStatus.SEATED,
-            -state.stacks.get(each.player, 0),
-            each.player,
-        ),
-    )
+    keys = {player: _lead(state, player) for player in state.accepted}
+    order = sorted((state.entrants[each] for each in keys), key=lambda each: (keys[each.player], each.player))
     tables = () if playing is None else tuple(playing.tables.values())
     stage = None if playing is None else state.stage(playing.number)[0].name
     return Standings(
@@ -275,16 +332,22 @@ async def standings(call: Call) -> Standings:
         hands=", ".join(f"{each.table}: hand {each.hands}" for each in tables),
         standings=tuple(
             Standing(
-                place=number,
+                place=1 + sum(other < keys[each.player] for other in keys.values()),  # who is level shares it
                 player=each.player,
                 stack=state.stacks.get(each.player, 0),
                 status=each.status,
                 table=next((at.table for at in tables if each.player in at.players), None),
             )
-            for number, each in enumerate(order, 1)
+            for each in order
         ),
         prizes=_prizes(state),
     )
+
+
+def _lead(state: Tournament, player: str) -> tuple[int, bool, int]:
+    """The smaller, the better: by the result once there is one, else who is in play, and by their chips."""
+    ranked = state.ranking.index(player) if player in state.ranking else 0
+    return ranked, state.entrants[player].status is not EntrantStatus.SEATED, -state.stacks.get(player, 0)
 
 
 async def usual_terms(call: Call) -> Terms:
@@ -322,6 +385,20 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         ranking=state.ranking,
         prizes=_prizes(state),
         disputes=sum(each.closed_at is None for each in state.disputes),
+        raised=tuple(
+            TournamentDispute(
+                number=each.number,
+                player=each.player,
+                words=each.words,
+                opened_at=each.opened_at,
+                decision=each.decision,
+                decided_at=each.decided_at,
+                advised_at=each.advised_at,
+                closed_at=each.closed_at,
+            )
+            for each in state.disputes
+            if actor.role in RUNS_IT or actor.person == each.player
+        ),
         commitment=state.commitment,
     )
 
@@ -337,7 +414,9 @@ def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
         briefed=each.briefed,
     )
     if call.actor.role in RUNS_IT or call.actor.person == player:
-        found = msgspec.structs.replace(found, paid=each.paid, signed=each.signed, employee=each.employee)
+        found = msgspec.structs.replace(
+            found, paid=each.paid, refunded=each.refunded, signed=each.signed, employee=each.employee
+        )
     return found
 
 
@@ -356,12 +435,13 @@ def _stage(state: Tournament, number: int) -> StageRow:
         minutes=terms.minutes,
         through=None if terms.cut is None else terms.cut.through,
         seats=tuple(each.player for each in stage.seats),
+        banks=dict(stage.banks) or {each.player: bank_of(state, terms, each.player) for each in stage.seats},
         tables=tuple(
             TableOfStage(
                 table=at.table,
                 at=at.at,
                 hands=at.hands,
-                of=hands_due(terms, stage, at),
+                of=hands_due(terms, at),
                 concluded=at.concluded,
                 seats=tuple(
                     SeatRow(
@@ -433,6 +513,14 @@ OPERATIONS = (
         story,
         list[TournamentEvent],
         query=EventsAfter,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+    Operation(
+        "GET",
+        "/api/tournaments/{tournament}/lots",
+        "Every lot that was drawn, with the secret that decided it, and whether it holds when it is drawn again.",
+        lots,
+        list[DrawnLots],
         problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
     Operation(

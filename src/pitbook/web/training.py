@@ -10,7 +10,8 @@ from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Struct
 from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.games.library import playable
-from pitbook.rulebooks.document import UnknownDocument, load_document
+from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.editions import UnknownDocument
 from pitbook.sources import entropy
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
@@ -19,8 +20,10 @@ from pitbook.table.views import TableView, nothing_filed
 from pitbook.training.choosing import next_drill
 from pitbook.training.drill import AskedDrill, Drill, without_key
 from pitbook.training.drills import FOR_PLAYERS, KINDS, drill, kinds
+from pitbook.training.exercise import has_exercise, has_shoe
 from pitbook.training.grading import Grade, grade
 from pitbook.training.learner import AnswerDrill, Learner
+from pitbook.training.lessons import NoSuchLesson, known_in, lesson, lessons, next_in_lesson
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.vocabulary import CommandId
@@ -31,9 +34,9 @@ class PracticeKind(Struct, frozen=True):
 
     name: str
     says: str
-    for_players: bool
+    for_players: bool  # and never asked of whoever sits at a table in play
     asked: int
-    right: int
+    right: int  # of those asked
 
 
 class PracticeCourse(Struct, frozen=True):
@@ -46,6 +49,9 @@ class PracticeCourse(Struct, frozen=True):
     kinds: tuple[PracticeKind, ...]
     clauses: int  # that were asked at least once
     due: int  # of them, now
+    exercise: bool  # whether there is a floor exercise
+    shoe: bool  # and whether it can be a whole shoe
+    unit: str  # what is counted in it
 
 
 class DrillTable(Struct, frozen=True):
@@ -64,7 +70,17 @@ class ShownDrill(Struct, frozen=True):
     table: DrillTable | None  # where nothing lies on one
 
 
+class LessonRow(Struct, frozen=True):
+    """A lesson of a course, and how far the caller came in it."""
+
+    name: str
+    title: str
+    asked: int  # clauses or steps that it is about
+    known: int  # of them, by the caller
+
+
 class NextWanted(Struct, frozen=True):
+    lesson: Annotated[str, msgspec.Meta(max_length=20)] = ""  # of the course; then what is not known in it comes next
     kinds: Annotated[str, msgspec.Meta(max_length=400)] = ""  # by name, with commas between; none: all for dealers
 
 
@@ -93,6 +109,7 @@ def _table(made: Drill) -> DrillTable:
     view = TableView(
         table="",
         rulebook=document.id,
+        edition=document.name,
         game=document.game,
         dealing=Dealing.RECORDED,
         practice=True,
@@ -101,7 +118,7 @@ def _table(made: Drill) -> DrillTable:
         phase=now.phase.value,
         phase_words=at.engine.standing(rules, now),
         seated=tuple(now.places_taken),
-        play=at.at_table.view(rules, now, None, True),
+        play=at.at_table.view(rules, now, None, not made.face_down),
         decided=(),
         chips={},
         office=nothing_filed(),
@@ -151,6 +168,9 @@ def _course(call: Call, state: Learner, rulebook: str) -> PracticeCourse:
         ),
         clauses=sum(book == rulebook for book, _ in state.cards),
         due=len(state.due(rulebook, call.context.floor.clock())),
+        exercise=has_exercise(rulebook),
+        shoe=has_shoe(rulebook),
+        unit=engine(document.game).unit,
     )
 
 
@@ -165,12 +185,35 @@ async def following(call: Call) -> ShownDrill:
     if unknown:
         words = f"{rulebook} has no drills {unknown[0][:40]!r}; it has {', '.join(kinds(rulebook))}."
         raise Problem(Kind.NOT_FOUND, words)
+    if call.query.lesson:
+        return await _in_lesson(call, rulebook)
     wanted = named or [each for each in kinds(rulebook) if each not in FOR_PLAYERS]
     _check_not_in_play(call, wanted)
     state = (await call.context.trainer.learner(call.actor.person)).state
     now = call.context.floor.clock()
     made = await asyncio.to_thread(next_drill, state, rulebook, wanted, entropy(16), now)
     return shown_drill(made)
+
+
+async def _in_lesson(call: Call, rulebook: str) -> ShownDrill:
+    try:
+        found = lesson(rulebook, call.query.lesson)
+    except NoSuchLesson as error:
+        raise Problem(Kind.NOT_FOUND, f"{error}.") from None
+    state = (await call.context.trainer.learner(call.actor.person)).state
+    return shown_drill(await asyncio.to_thread(next_in_lesson, state, rulebook, found, entropy(16)))
+
+
+async def lessons_of(call: Call) -> list[LessonRow]:
+    rulebook = call.path["rulebook"]
+    if rulebook not in playable():
+        raise UnknownDocument(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}")
+    await made_ready(rulebook)
+    state = (await call.context.trainer.learner(call.actor.person)).state
+    return [
+        LessonRow(each.name, each.title, len(each.clauses) or each.steps, known_in(state, rulebook, each))
+        for each in lessons(rulebook)
+    ]
 
 
 def _check_not_in_play(call: Call, wanted: list[str]) -> None:
@@ -214,6 +257,14 @@ OPERATIONS = (
         courses,
         list[PracticeCourse],
         problems=(Kind.STOPPED,),
+    ),
+    Operation(
+        "GET",
+        "/api/training/{rulebook}/lessons",
+        "The course of a rulebook: its lessons in their order, and how far the caller came in each.",
+        lessons_of,
+        list[LessonRow],
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
     Operation(
         "GET",

@@ -11,7 +11,7 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.journal.checkpoint import CHECKPOINTS, Signature, is_signed
-from pitbook.journal.checkpointing import Kept, add_signature, cosigning, find, newest_number
+from pitbook.journal.checkpointing import KeptCheckpoint, add_signature, cosigning, find, newest_number
 from pitbook.journal.keys import key_id
 from pitbook.journal.merkle import Proof
 from pitbook.journal.proving import NotLater
@@ -121,7 +121,7 @@ async def _keep(call: Call, number: int, by: Signature) -> int:
     raise Unavailable(f"{TRIES} times somebody else wrote among the checkpoints")
 
 
-async def _found(call: Call, number: str) -> Kept:
+async def _found(call: Call, number: str) -> KeptCheckpoint:
     store = call.context.floor.store
     wanted: int | None = None
     if number == NEWEST:
@@ -144,7 +144,7 @@ async def _whole(work: Awaitable[T]) -> T:
         raise Problem(Kind.STOPPED, f"The record is not what was signed: {error}.") from None
 
 
-def _shown(kept: Kept) -> CheckpointShown:
+def _shown(kept: KeptCheckpoint) -> CheckpointShown:
     checkpoint = kept.checkpoint
     return CheckpointShown(
         number=checkpoint.number,

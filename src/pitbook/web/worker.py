@@ -25,7 +25,10 @@ from pitbook.games.kernel import Refused
 from pitbook.processes import starting_with
 from pitbook.web.problems import Kind, Problem
 
-LOADED = ["pitbook.web.figures_worker", "pitbook.web.simulating"]
+LOADED = [
+    *("pitbook.web.figures_worker", "pitbook.web.simulating", "pitbook.web.exact_sessions_worker"),
+    "pitbook.simulation.read_ahead",
+]
 """What every such process begins with."""
 LENGTH = struct.Struct("!Q")
 NICE = 10

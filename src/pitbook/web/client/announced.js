@@ -1,5 +1,5 @@
 // What signs and officials announce to everybody at a table, with clauses and counted down: limits to come, that it
-// closes, places kept for somebody; and to a player the limits on their marker.
+// closes, places kept for somebody, another edition of the rules; and to a player the limits on their marker.
 
 import { clauseLinks } from "./clauses.js";
 import { h, replace } from "./dom.js";
@@ -61,10 +61,12 @@ export class Announced {
   }
 
   /** @param {Notice} notice @returns {import("./dom").Child} */
-  said({ kind, at = 0, named, limits = [], player = "", places = [] }) {
+  said({ kind, at = 0, named, limits = [], player = "", places = [], words: notice = "", edition = "" }) {
     const due = at <= this.now();
     const when = momentWords(at);
     switch (kind) {
+      case "edition":
+        return words.edition(edition, notice);
       case "closed":
         return `${words.closed(when)}.`;
       case "reserved":

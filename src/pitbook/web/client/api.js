@@ -123,6 +123,25 @@ export const SOON = 10_000;
 export const get = (path, within) =>
   call("GET", path, undefined, "json", within === undefined ? undefined : AbortSignal.timeout(within));
 
+/** What is asked for before anybody needs it, by path. @type {Map<string, Promise<any>>} */
+const early = new Map();
+
+/** Asks for what a page will need, while it is not known yet who looks: far away every question takes its time. @param {...string} paths */
+export function askEarly(...paths) {
+  for (const path of paths) {
+    const asked = get(path);
+    asked.catch(() => null); // whoever needs it is told
+    early.set(path, asked);
+  }
+}
+
+/** What was asked for early, or is asked for now. @param {string} path */
+export function getOnce(path) {
+  const asked = early.get(path) ?? get(path);
+  early.delete(path);
+  return asked;
+}
+
 /** What was last answered, with its tag, by path. @type {Map<string, { tag: string, value: any, used: string | null }>} */
 const answers = new Map();
 

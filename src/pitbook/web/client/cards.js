@@ -58,9 +58,9 @@ export function card(card, x, y, fresh = false, { turned = false, delay = 0, fro
           "g",
           { class: "front" },
           sheet("paper"),
-          s("text", { class: `rank${red ? " red" : ""}`, x: -WIDTH / 2 + 6, y: -HEIGHT / 2 + 20 }, rank),
-          suitMark(card[1], -WIDTH / 2 + 13, -HEIGHT / 2 + 32, 0.55),
-          suitMark(card[1], 7, 12, 1.3),
+          s("text", { class: `rank${red ? " red" : ""}`, x: -WIDTH / 2 + 5, y: -HEIGHT / 2 + 26 }, rank),
+          suitMark(card[1], -WIDTH / 2 + 13, -HEIGHT / 2 + 40, 0.72),
+          suitMark(card[1], 10, 15, 1.55),
         ),
     card !== null && turned ? s("g", { class: "turned-away", "aria-hidden": "true" }, back) : null,
   );

@@ -95,6 +95,24 @@ export function pile(cents, x, y, key = "") {
   );
 }
 
+/**
+ * An amount as a dealer cuts it: a stack for each value, counted. @param {number} cents
+ * @param {(many: number, value: string) => string} counted
+ */
+export const cut = (cents, counted) =>
+  h(
+    "span",
+    { class: "cut", role: "img", "aria-label": stackWords(cents) },
+    chipsFor(cents).map(([[value], many]) =>
+      h(
+        "span",
+        { class: "cut-stack" },
+        s("svg", { viewBox: "-17 -33 34 50" }, pile(value * many, 0, 0)),
+        counted(many, money(value)),
+      ),
+    ),
+  );
+
 /** A stack with its amount under it. @param {number} cents @param {number} x @param {number} y @param {string} [key] */
 export function stack(cents, x, y, key = "") {
   const chips = pile(cents, x, y, key);

@@ -23,23 +23,31 @@ export const penniless = (view) => !view.chips.chips && !view.chips.layout;
 export function controls(scene, actions, hand) {
   const { view, me } = scene;
   const seated = me.role === "player" && view.seated.includes(me.person);
+  const buttons = (/** @type {Action[]} */ some) => some.map((each) => actionButton(scene, each));
   return [
     seated ? purse(scene, hand) : null,
+    seated ? tools(buttons(actions.filter((each) => each.short))) : null,
     group(
-      actions.map((each) =>
-        button(
-          scene,
-          each.label,
-          [each.command, ...(each.then ?? [])],
-          each.main ? "main" : "",
-          keepOf(each),
-          each.hotkey ?? (keepOf(each) === GOES_ON ? "d" : null),
-        ),
-      ),
+      buttons(actions.filter((each) => !each.short)),
       seated && !view.tournament && penniless(view) ? buyIn(scene, "main") : null,
     ),
   ];
 }
+
+/** @param {Scene} scene @param {Action} action */
+const actionButton = (scene, action) =>
+  button(
+    scene,
+    action.label,
+    [action.command, ...(action.then ?? [])],
+    action.main ? "main" : "",
+    keepOf(action),
+    action.hotkey ?? (keepOf(action) === GOES_ON ? "d" : null),
+    action.short,
+  );
+
+/** What is done to wagers that lie there: a row of its own, which is there when it is empty, so that nothing moves. @param {import("./dom").Child[]} buttons */
+const tools = (buttons) => h("div", { class: "row tools", role: "group", "aria-label": strings.toolsHere }, ...buttons);
 
 /** What a player does once in a while: it stands below, and covers nothing. @param {Scene} scene */
 export function leaving(scene) {
@@ -64,6 +72,7 @@ export function waitingControls(scene, hand, skip) {
   const seated = me.role === "player" && view.seated.includes(me.person);
   return [
     seated ? purse(scene, hand) : null,
+    seated ? tools([]) : null,
     group(h("button", { "data-keep": GOES_ON, onclick: skip }, strings.skipShow)),
   ];
 }
@@ -76,14 +85,18 @@ const keepOf = ({ command, then = [], label }) => (command.type === "table.deal"
 
 /** Whoever was on a button that is gone is here: the next one is a Tab away, and nothing is pressed unawares. @param {...import("./dom").Child} buttons */
 const group = (...buttons) =>
-  h("div", { class: "row actions", role: "group", "aria-label": strings.actionsHere, tabindex: "-1" }, ...buttons);
+  h(
+    "div",
+    { class: "row actions", role: "group", "aria-label": strings.actionsHere, tabindex: "-1", "data-keep": "actions" },
+    ...buttons,
+  );
 
 /**
  * A press shows that it is on its way, and cannot be made twice. @param {Scene} scene @param {string} label
  * @param {Record<string, any>[]} commands @param {string} look @param {string} keep
- * @param {string | null} [hotkey] a letter
+ * @param {string | null} [hotkey] a letter @param {string} [short] what is seen of the label
  */
-function button({ act }, label, commands, look, keep, hotkey = null) {
+function button({ act }, label, commands, look, keep, hotkey = null, short = label) {
   const element = h(
     "button",
     {
@@ -91,6 +104,7 @@ function button({ act }, label, commands, look, keep, hotkey = null) {
       "data-keep": keep,
       "data-hotkey": hotkey,
       "aria-keyshortcuts": hotkey?.toUpperCase(),
+      "aria-label": short === label ? null : label,
       onclick: async () => {
         if (element.getAttribute("aria-busy")) return;
         element.setAttribute("aria-busy", "true");
@@ -98,7 +112,7 @@ function button({ act }, label, commands, look, keep, hotkey = null) {
         element.removeAttribute("aria-busy");
       },
     },
-    label,
+    short,
   );
   return element;
 }
@@ -109,8 +123,12 @@ function purse({ view, chip }, { choose, smallest, take }) {
   return h(
     "div",
     { class: `purse row${placing ? " placing" : ""}` },
-    h("span", {}, strings.yourChips, " ", h("strong", {}, money(view.chips.chips ?? 0))),
-    h("span", { class: "quiet" }, strings.onTheTable, " ", money(view.chips.layout ?? 0)),
+    h(
+      "div",
+      { class: "held" },
+      h("span", {}, strings.yourChips, " ", h("strong", {}, money(view.chips.chips ?? 0))),
+      h("span", { class: "quiet" }, strings.onTheTable, " ", money(view.chips.layout ?? 0)),
+    ),
     rack(chip, choose, smallest, (event, cents) => lift(event, cents, null, take)),
   );
 }

@@ -2,6 +2,7 @@
 
 import { clauseLinks } from "./clauses.js";
 import { h, replace } from "./dom.js";
+import { named } from "./names.js";
 import { money, strings } from "./strings.js";
 
 /** @typedef {import("./types").TableView} TableView */
@@ -17,7 +18,8 @@ export const outcomeClass = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" :
 export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);
 
 /** The sum of a settled wager and its clauses, in one line. @param {SettledWager | undefined} done */
-export const sumWords = (done) => (done ? `${done.words.join("; ")} (${done.clauses.join(", ")})` : "");
+export const sumWords = (done) =>
+  done ? `${named(done.words.join("; "), [done.player])} (${done.clauses.join(", ")})` : "";
 
 /**
  * Those of a person, a kind of wager and a place. @param {TableView} view
@@ -72,8 +74,8 @@ export class DecidedList {
 }
 
 /** @param {string} rulebook @param {SettledWager} done */
-function line(rulebook, { net: came, words, clauses }) {
-  const [wager, ...sum] = words;
+function line(rulebook, { player, net: came, words, clauses }) {
+  const [wager, ...sum] = words.map((each) => named(each, [player]));
   return h(
     "li",
     {},

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { keep, kept } from "./keeping.js";
+import { how } from "./strings/how.js";
 import { playChips } from "./strings/lobby.js";
 import { tour as words } from "./strings/tour.js";
 import { tournaments } from "./strings/tournaments.js";
@@ -34,7 +35,8 @@ export class FirstVisit {
       view.tournament
         ? h("a", { class: "play-chips", href: `#/tournaments/${view.tournament}` }, tournaments.chipsOf)
         : null,
-      h("span", {}, venue),
+      h("span", { class: "venue" }, venue),
+      this.me.role === "player" ? link(`how/${table}`, how.name) : null,
       link(`rules/${view.rulebook}`, strings.rules),
       link(`odds/${table}`, strings.oddsCard),
       link(`sign/${table}`, strings.limitsSign),

@@ -51,12 +51,20 @@ export class Hotkeys {
       h(
         "dl",
         { class: "facts" },
-        Object.entries(words.keys).map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
+        this.keys().map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
       ),
       h("label", { class: "row" }, wish, words.on),
       h("div", { class: "row" }, h("button", { class: "main", onclick: () => this.sheet.close() }, words.close)),
     );
     this.sheet.showModal();
+  }
+
+  /** Those that every table has, and those of what may be pressed just now. @returns {[string, string][]} */
+  keys() {
+    const now = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-hotkey]")])
+      .map((each) => [(each.dataset.hotkey ?? "").toUpperCase(), each.textContent ?? ""])
+      .filter(([key]) => !(key in words.keys));
+    return /** @type {[string, string][]} */ ([...now, ...Object.entries(words.keys)]);
   }
 
   close() {

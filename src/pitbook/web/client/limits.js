@@ -1,5 +1,6 @@
 // Limits in words, as the server tells them: by the document's names, or for every wager.
 
+import { locale } from "./language.js";
 import { money, strings } from "./strings.js";
 
 /** @typedef {import("./schemas").LimitsRow} LimitsRow */
@@ -9,7 +10,7 @@ export const limitsWords = (rows) =>
   rows
     .map(({ wagers = [], least, most, unit = 0 }) => {
       const named = wagers.length
-        ? new Intl.ListFormat("en-AU").format(wagers)
+        ? new Intl.ListFormat(locale).format(wagers)
         : rows.length > 1
           ? strings.everyOther
           : strings.everyWager;

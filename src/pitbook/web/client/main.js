@@ -3,6 +3,7 @@
 import {
   NOT_KNOWN,
   Refused,
+  askEarly,
   call,
   decoded,
   forgetToken,
@@ -12,6 +13,7 @@ import {
   token,
   tokenFromLink,
 } from "./api.js";
+import { aboutEdition } from "./addresses.js";
 import { h, replace } from "./dom.js";
 import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
@@ -38,6 +40,7 @@ const PAGES = {
   figures: async () => (await import("./pages/figures.js")).figuresPage,
   odds: async () => (await import("./pages/odds.js")).oddsPage,
   sign: async () => (await import("./pages/odds.js")).signPage,
+  how: async () => (await import("./pages/how.js")).howPage,
   open: async () => (await import("./pages/open.js")).openPage,
   duties: async () => (await import("./pages/duties.js")).dutiesPage,
   tournaments: async () => (await import("./pages/tournaments.js")).tournamentsPage,
@@ -73,17 +76,30 @@ function head(page) {
     ["duties", strings.duties],
     ["people", people.name],
   ]
+    .filter(() => me) // there is nothing yet for whoever has not signed in
     .filter(([name]) => name !== "inspect" || me?.inspects)
     .filter(([name]) => name !== "duties" || me?.sees_duties)
     .filter(([name]) => name !== "people" || me?.role === "administrator");
   const top = /** @type {HTMLElement} */ (document.getElementById("top"));
+  top.classList.remove("open");
+  const menu = h(
+    "button",
+    {
+      class: "menu",
+      "aria-expanded": "false",
+      "aria-controls": "pages",
+      onclick: () => menu.setAttribute("aria-expanded", String(top.classList.toggle("open"))),
+    },
+    strings.menu,
+  );
   replace(
     top,
     h("a", { class: "mark", href: "#/" }, h("img", { src: "/ui/icon.svg", alt: "" }), strings.name),
     h(
       "nav",
-      { "aria-label": strings.name },
+      { "aria-label": strings.name, id: "pages" },
       links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words)),
+      h("a", { href: "/help", target: "_blank" }, strings.help),
     ),
     bell.element,
     me?.faults ? h("a", { class: "faults", href: "#/people" }, people.faults(me.faults)) : null,
@@ -95,6 +111,7 @@ function head(page) {
         )
       : null,
     me ? h("button", { onclick: signOut }, strings.signOut) : null,
+    menu,
   );
 }
 
@@ -114,18 +131,17 @@ function address() {
   return { page, parts };
 }
 
-/** Standings that everybody may see: nobody has to be known for them. */
-const WALL = "wall";
-
-/** @param {HTMLElement} content @returns {Promise<void | (() => void)>} */
-async function drawWall(content) {
-  return (await import("./pages/wall.js")).wallPage(content, address().parts[0] ?? "");
-}
+/** Nobody has to be known for these. @type {Record<string, (main: HTMLElement, parts: string[]) => Promise<void | (() => void)>>} */
+const PUBLIC = {
+  wall: async (main, [name = ""]) => (await import("./pages/wall.js")).wallPage(main, name),
+  display: async (main) => (await import("./pages/display.js")).displayPage(main),
+  shared: async (main, parts) => (await import("./pages/shared.js")).sharedPage(main, parts),
+};
 
 /** @param {HTMLElement} content @param {Me} looks @returns {Promise<void | (() => void)>} */
 async function draw(content, looks) {
   const { page, parts } = address();
-  if (page === WALL) return drawWall(content);
+  if (Object.hasOwn(PUBLIC, page)) return PUBLIC[page](content, parts);
   if (!Object.hasOwn(PAGES, page)) throw noSuchPage(page);
   return (await PAGES[page]())(content, looks, parts);
 }
@@ -165,11 +181,13 @@ async function show() {
   const mine = ++shows;
   if (leave) leave();
   leave = undefined;
+  aboutEdition();
   if (tokenFromLink()) me = null;
   invitation = invitationFromLink() ?? (address().page ? null : invitation); // whoever goes elsewhere comes back by the link
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   const content = h("div", {});
   try {
+    if (!me && token() && !address().page) askEarly("/api/tables", "/api/rulebooks");
     const looks = me ?? (token() ? await get("/api/me") : null);
     if (mine !== shows) return;
     me = looks;
@@ -181,8 +199,8 @@ async function show() {
       ? drawInvitation(content, invitation)
       : me
         ? draw(content, me)
-        : address().page === WALL
-          ? drawWall(content)
+        : Object.hasOwn(PUBLIC, address().page)
+          ? PUBLIC[address().page](content, address().parts)
           : drawSignIn(content));
     if (mine !== shows) return left?.();
     leave = left;

@@ -1,5 +1,6 @@
 // Fractions as the server writes them, for people; and answers that take a moment.
 
+import { locale } from "./language.js";
 import { get } from "./api.js";
 
 /** `-7/495` as a number. @param {string} fraction */
@@ -21,7 +22,7 @@ export const percent = (share, places = 2) =>
 /** What a result brings: `+1.2`, `−1`, `0`. @param {string} net */
 export function result(net) {
   const value = number(net);
-  const text = Math.abs(value).toLocaleString("en-AU", { maximumFractionDigits: 4 });
+  const text = Math.abs(value).toLocaleString(locale, { maximumFractionDigits: 4 });
   return value > 0 ? `+${text}` : value < 0 ? `−${text}` : "0";
 }
 
@@ -29,7 +30,7 @@ export function result(net) {
 export const exactly = (fraction) => fraction.replace(/\/1$/, "").replace("-", "−");
 
 /** @param {number} value */
-export const grouped = (value) => Math.round(value).toLocaleString("en-AU");
+export const grouped = (value) => Math.round(value).toLocaleString(locale);
 
 /** The edge of the house on a figure. @param {import("./schemas").FigureShown} figure */
 export const edgeOf = (figure) => number(figure.figure.house_edge);

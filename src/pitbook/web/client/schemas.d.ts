@@ -8,6 +8,12 @@ export interface Act {
   clauses: string[];
   sets: Record<string, any>;
 }
+/** What is best in a situation under both; null where one does not know it. */
+export interface AdviceRow {
+  situation: string;
+  a: string | null;
+  b: string | null;
+}
 export interface AdviceShown {
   situation: string;
   best: string;
@@ -55,12 +61,21 @@ export interface AskedDrill {
   form: Form;
   options: string[];
   chip_cents: number;
+  stakes: number[];
 }
 export interface AttemptView {
   at: number;
   method: TellingMethod;
   reached: boolean;
   words: string;
+}
+/** A drill that an author made, in a line. */
+export interface AuthoredRow {
+  number: number;
+  title: string;
+  by: string;
+  rulebook: string;
+  question: string;
 }
 export interface AuthorityShown {
   id: string;
@@ -78,6 +93,11 @@ export interface BuyBack {
 }
 /** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
 export type CardCheck = "device" | "hand";
+/** A figure, and how far it may be off. */
+export interface ChanceShown {
+  value: number;
+  error: number;
+}
 /** Either it is done, or it waits for a second administrator. */
 export interface ChangeAnswer {
   done: boolean;
@@ -114,6 +134,28 @@ export interface Cited {
 export interface CitedClauses {
   rulebook: string;
   clauses: string[];
+}
+/** One clause: `clause` is its number now, `was` the one it had; one that is gone has only had one. */
+export interface ClauseChange {
+  happened: Happened;
+  says: string;
+  clause?: string;
+  was?: string;
+}
+export interface ClauseMissed {
+  id: string;
+  summary: string;
+  times: number;
+}
+/** Something that happened to a clause: by which edition, from when on, and what number the clause has since. */
+export interface ClauseMoment {
+  edition: string;
+  on: string | null;
+  happened: string;
+  clause: string;
+  says: string;
+  was: string[];
+  now: string[];
 }
 export interface ClauseRow {
   id: string;
@@ -155,6 +197,8 @@ export interface ClauseView {
   approved_words: string | null;
   attached: boolean;
   attachment: string | null;
+  edition: string;
+  since: string | null;
 }
 export interface Command {
   type: string;
@@ -174,6 +218,8 @@ export interface Comparison {
   topics: TopicDifference[];
   readings: ReadingDifference[];
   figures: FigureRow[];
+  strategy: AdviceRow[];
+  loopholes: LoopholeRow[];
 }
 /** Two rulebooks of one game. It takes a moment the first time: null until then, so ask again. */
 export interface ComparisonShown {
@@ -236,6 +282,7 @@ export interface DecidedAgain {
   drawn_again: number;
   not_shown_yet: number;
   decisions: string;
+  editions: string[];
   otherwise: Otherwise[];
   wrong: string | null;
   left_out: string | null;
@@ -284,6 +331,27 @@ export interface DifferenceShown {
   stake: number | null;
   ev_chosen: string;
   ev_alternative: string;
+}
+/** `venue`: its name, where it has one. */
+export interface Display {
+  venue: string;
+  zone: string;
+  tables: DisplayedTable[];
+}
+export interface DisplayedResult {
+  number: number;
+  words: string;
+}
+export interface DisplayedTable {
+  name: string;
+  game: string;
+  title: string;
+  venue: string;
+  phase_words: string;
+  places: number;
+  taken: number;
+  limits: SignRow[];
+  results: DisplayedResult[];
 }
 /** What becomes of the chips at the end. */
 export type Disposition = "cash" | "collected";
@@ -344,6 +412,18 @@ export interface DrawView {
   cancelled: boolean;
   results: [number, string][];
 }
+/** Lots as they were drawn, with all that anybody needs to draw them again. */
+export interface DrawnLots {
+  sequence: number;
+  at: number;
+  stage: number;
+  committed: number;
+  commitment: string;
+  secret: string;
+  players: string[];
+  order: string[];
+  holds: boolean;
+}
 /** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
 export interface DrillTable {
   view: TableView;
@@ -402,6 +482,27 @@ export interface DutyView {
   duty: Duty;
   late: boolean;
 }
+/** One edition; days are those of the venue, and null where nobody knows them. */
+export interface EditionTold {
+  name: string;
+  number: number;
+  in_force: boolean;
+  why: string[];
+  says: string;
+  approved: string | null;
+  effect: string | null;
+  repealed: string | null;
+  adopted: string | null;
+  replaces: string | null;
+  version: string;
+  digest: string;
+  specimen: boolean;
+  instrument: string | null;
+  source: string | null;
+  changes: ClauseChange[];
+  transition: string | null;
+  unsound: string[];
+}
 /** Who may enter: in words, and as far as the program can hold to it. */
 export interface Eligibility {
   words?: string;
@@ -417,6 +518,7 @@ export interface EntrantRow {
   away: boolean;
   briefed: boolean;
   paid: Record<string, number> | null;
+  refunded: number | null;
   signed: number | null;
   employee: boolean | null;
 }
@@ -500,11 +602,59 @@ export interface ExamView {
   now: number;
   sittings: SittingView[];
 }
+/** A floor exercise in a line. */
+export interface ExerciseRow {
+  person: string;
+  number: number;
+  rulebook: string;
+  rounds: number;
+  minutes: number;
+  began_at: number;
+  over: boolean;
+  steps: number;
+  right: number;
+}
+/** A step that was taken, with what would have been right, why, and under which clauses. */
+export interface ExerciseStep {
+  number: number;
+  measure: string;
+  question: string;
+  said: string;
+  right: boolean;
+  answer: string;
+  because: string[];
+  clauses: string[];
+  milliseconds: number;
+}
+/** A floor exercise: how far it is, and what it shows by measure and by clause. Steps are shown when it is over. */
+export interface ExerciseView {
+  person: string;
+  number: number;
+  rulebook: string;
+  rounds: number;
+  minutes: number;
+  pace_seconds: number;
+  began_at: number;
+  ends_at: number | null;
+  now: number;
+  taken: number;
+  over: boolean;
+  seal: string;
+  measured: Measured[];
+  median_seconds: number;
+  missed: ClauseMissed[];
+  steps: ExerciseStep[];
+}
 export interface Explained {
   rulebook: string;
   digest: string;
   round: RoundRow;
   sentences: Sentence[];
+}
+/** By moment: the bankroll in cents that so many per cent of sessions do not exceed. */
+export interface FanLine {
+  share: number;
+  bankroll: number[];
 }
 export interface Fault {
   trouble: Trouble;
@@ -561,9 +711,10 @@ export interface FindingView {
 export interface Foreseen {
   words: string;
   clauses: string[];
+  paid: number;
 }
 /** How a drill is answered. */
-export type Form = "amount" | "choice" | "order";
+export type Form = "amount" | "choice" | "order" | "settle";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -661,8 +812,25 @@ export interface GuideStep {
   state: GuideProgress;
   by: Role[];
 }
+/** What an amendment did to a clause. */
+export type Happened = "changed" | "gone" | "new" | "renumbered";
 export interface Health {
   alive: boolean;
+}
+export interface History {
+  rulebook: string;
+  editions: EditionTold[];
+  clause: string | null;
+  moments: ClauseMoment[];
+}
+export interface HowToPlay {
+  rulebook: string;
+  game: string;
+  title: string;
+  venue: string;
+  limits: SignRow[];
+  wagers: WagerToPlay[];
+  steps: StepToPlay[];
 }
 /** What becomes of a prize whose winner had to be there and was not. */
 export type IfAbsent = "lapse" | "redraw";
@@ -695,6 +863,13 @@ export interface LastRound {
   words: string;
   net: number | null;
 }
+/** An edition in force at the venue to which the table has not crossed over yet. */
+export interface LaterEdition {
+  edition: string;
+  effect: string | null;
+  notice: string;
+  standing: string;
+}
 export interface Layout {
   table: string;
   rulebook: string;
@@ -718,6 +893,13 @@ export interface LayoutWager {
   falls?: Roll[];
   more?: string;
   button?: string;
+}
+/** A lesson of a course, and how far the caller came in it. */
+export interface LessonRow {
+  name: string;
+  title: string;
+  asked: number;
+  known: number;
 }
 /** Wagers with the same limits, by the document's names; none: every wager that is not named beside it. */
 export interface LimitsRow {
@@ -757,6 +939,33 @@ export interface ListedItem {
 export interface ListedPayment {
   table: string;
   payment: any;
+}
+/** A round in a line. Amounts are whole cents. */
+export interface ListedRound {
+  round: RoundRow;
+  at: number;
+  words: string;
+  players: string[];
+  staked: number;
+  paid: number;
+  collected: number;
+  net: number | null;
+  rulings: number;
+  irregularities: number;
+  disputes: number[];
+  refusals: number | null;
+}
+/** Those that fit, the latest first. */
+export interface ListedRounds {
+  rounds: ListedRound[];
+  before: number;
+  looked: number;
+}
+/** Lawful play that beats the house: what it brings per unit under both, as fractions; null where it does not. */
+export interface LoopholeRow {
+  play: string;
+  a: string | null;
+  b: string | null;
 }
 /**
  * What is done, what it brings per unit as fractions, a round of it, and what alone would close it. Wagers that differ
@@ -810,6 +1019,12 @@ export interface Me {
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
 /** What is done where the integrity of a promotion or draw is compromised. */
 export type Measure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
+/** How many steps showed something, and how many of them were right; of the pace, how many were quick enough. */
+export interface Measured {
+  measure: string;
+  right: number;
+  steps: number;
+}
 export interface MissingItem {
   topic: string;
   what: string;
@@ -851,13 +1066,15 @@ export interface NotAllowed {
 }
 /** Something that a sign or an official says to all. Times are microseconds of UTC, by the journal's clock. */
 export interface Notice {
-  kind: "closed" | "closing" | "limits" | "reserved";
+  kind: "closed" | "closing" | "edition" | "limits" | "reserved";
   clauses: string[];
   at?: number;
   named?: boolean;
   limits?: LimitsRow[];
   player?: string;
   places?: number[];
+  words?: string;
+  edition?: string;
 }
 /** A wager, or wagers on several numbers that pay alike. */
 export interface OddsRow {
@@ -932,6 +1149,7 @@ export interface Overseen {
   signs: Way[][];
   cases: OpenCases;
   takings: Takings;
+  later: LaterEdition | null;
 }
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
 export interface PasswordSet {
@@ -992,6 +1210,8 @@ export interface PitRow {
   so_far: number;
   rounds: number;
   undecided: number;
+  pace: number | null;
+  largest: number;
 }
 /** A rulebook that can be practised, and what the caller knows of it. */
 export interface PracticeCourse {
@@ -1002,6 +1222,9 @@ export interface PracticeCourse {
   kinds: PracticeKind[];
   clauses: number;
   due: number;
+  exercise: boolean;
+  shoe: boolean;
+  unit: string;
 }
 /** A kind of drill, and how the caller has done at it. */
 export interface PracticeKind {
@@ -1207,6 +1430,8 @@ export interface Readiness {
   doubted_accounts: number;
   keeping: boolean;
   signing: boolean;
+  tables_open: number;
+  tables: number;
   records_checked: number;
   records_to_check: number;
 }
@@ -1291,6 +1516,10 @@ export interface RoundEvents {
   round: RoundRow;
   events: EventView[];
 }
+export interface RoundLink {
+  link: string;
+  until: number;
+}
 export interface RoundRow {
   number: number;
   first: number;
@@ -1330,6 +1559,17 @@ export interface Row {
   ev_per_roll?: string;
   clauses?: string[];
 }
+/** The stakes of the strategy and several multiples of them, at the bankroll and several multiples of it. */
+export interface RuinMap {
+  bankrolls: number[];
+  rows: RuinRow[];
+}
+/** The chance of ruin by bankroll, with the stakes of the strategy so many times as high. */
+export interface RuinRow {
+  times: number;
+  strategy: string;
+  ruined: (number | null)[];
+}
 /** `owed` are the clauses that must be shown and are not. Without decisions no clause is shown, and none is owed. */
 export interface RulebookCoverage {
   rulebook: string;
@@ -1357,6 +1597,8 @@ export interface RulebookRow {
   sections: string[];
   approval: ApprovalRow | null;
   unsound: string[];
+  edition: string;
+  since: string | null;
 }
 /** What hangs at the table beside the rules: odds to one for each hand. */
 export interface ScheduleShown {
@@ -1386,6 +1628,21 @@ export interface Sentence {
 export interface Session {
   token: string;
 }
+/** All sessions at once. `moments` are rolls or rounds; `playing` and the rest are chances by moment. */
+export interface SessionsShown {
+  unit: string;
+  mean: ChanceShown;
+  ahead: ChanceShown;
+  ruined: ChanceShown;
+  stopped_by_loss: ChanceShown;
+  stopped_by_win: ChanceShown;
+  over: ChanceShown;
+  played: number;
+  moments: number[];
+  fan: FanLine[];
+  playing: number[];
+  ruined_by: number[];
+}
 /** A settled wager for people. `words`: the wager with its outcome, then the sum step by step. */
 export interface SettledWager {
   player: string;
@@ -1395,6 +1652,13 @@ export interface SettledWager {
   net: number;
   words: string[];
   clauses: string[];
+}
+/** A round as onlookers saw it. */
+export interface SharedRound {
+  steps: RoundSteps;
+  layout: Layout;
+  zone: string;
+  until: number;
 }
 /** What becomes of a player who has fewer chips than they must wager. */
 export type Short = "all_in" | "eliminated";
@@ -1495,6 +1759,7 @@ export interface StageRow {
   minutes: number | null;
   through: number | null;
   seats: string[];
+  banks: Record<string, number>;
   tables: TableOfStage[];
 }
 export interface Standing {
@@ -1532,6 +1797,17 @@ export interface Step {
   instead: string;
   rulebook: string;
   clauses: string[];
+}
+/** What a step came to, if one was taken, and how the exercise stands. */
+export interface StepAnswered {
+  graded: GradedAnswer | null;
+  exercise: ExerciseView;
+}
+/** What the dealer does. */
+export interface StepToPlay {
+  name: string;
+  says: string;
+  cited: Cited[];
 }
 /**
  * The payload of a record of kind `journal.accepted@1`: somebody opened a store that had lost what was in it. `number`
@@ -1636,6 +1912,7 @@ export interface TableRow {
 export interface TableView {
   table: string;
   rulebook: string;
+  edition: string;
   game: string;
   dealing: Dealing;
   practice: boolean;
@@ -1721,6 +1998,17 @@ export interface TournamentAnswered {
   again: boolean;
   view: TournamentView;
 }
+/** A dispute about the competition, for those who run it and whoever raised it. */
+export interface TournamentDispute {
+  number: number;
+  player: string;
+  words: string;
+  opened_at: number;
+  decision: string;
+  decided_at: number | null;
+  advised_at: number | null;
+  closed_at: number | null;
+}
 export interface TournamentEntry {
   kind: EventKind;
   may_refuse: boolean;
@@ -1786,6 +2074,7 @@ export interface TournamentView {
   ranking: string[];
   prizes: PrizeRow[];
   disputes: number;
+  raised: TournamentDispute[];
   commitment: string;
 }
 export type Trouble =
@@ -1802,6 +2091,12 @@ export interface TroubleShown {
   words: string;
   instead: string | null;
   clauses: string[];
+}
+/** A unit by its code, and the kinds of drill that show it. */
+export interface UnitOfCompetence {
+  code: string;
+  title: string;
+  kinds: string[];
 }
 /** One value that a topic sets. `reading` is the id of the reading it is left to, if it is. */
 export interface Value {
@@ -1839,6 +2134,14 @@ export interface VerifiedDraw {
   scrutineer: string | null;
   committed_before_entries: boolean;
   winners: Won[];
+  redrawn: Won[];
+  wrong: string[];
+}
+/** What came of grading an exercise again; nothing is wrong where all is as the record has it. */
+export interface VerifiedExercise {
+  person: string;
+  number: number;
+  steps: number;
   wrong: string[];
 }
 /** What came of grading one person's exam again; nothing is wrong where all is as the record has it. */
@@ -1860,6 +2163,12 @@ export interface VersionView {
 /** A settled wager in the records of a table, by which somebody is eligible. */
 export type Wager = [string, number, string, number, number, number];
 export type WagerNeeded = "compulsory" | "minimum" | "none";
+export interface WagerToPlay {
+  kind: string;
+  name: string;
+  prizes: Payout[];
+  cited: Cited[];
+}
 /** Which chips, and what may be laid. `least` to `most` stands on the sign of every tournament table. */
 export interface Wagers {
   chips: string;

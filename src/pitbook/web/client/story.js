@@ -3,6 +3,7 @@
 import { clauseLinks } from "./clauses.js";
 import { outcomeClass, signed } from "./decided.js";
 import { h, replace } from "./dom.js";
+import { named, peopleOf, strangers } from "./names.js";
 import { capital, strings } from "./strings.js";
 
 /** @typedef {import("./types").EventView} EventView */
@@ -10,12 +11,16 @@ import { capital, strings } from "./strings.js";
 
 /** With these a round or a roll begins. */
 const BEGINS = /\.(round_began|rolled)@/;
+/** What nobody reads to follow the game: by it others can check afterwards that nothing was changed. */
+const PROOF = /^table\.(secret_committed|secret_shown|shoe_began|dice_began)@/;
 const MOST_GROUPS = 40;
 
 /** One line a round, the latest first: that one is open, and any other opens for its steps. */
 export class Story {
   constructor() {
     this.element = h("div", { class: "story" });
+    /** Lines with the id of somebody whose name is not known yet, and how each is made. @type {Map<HTMLElement, () => HTMLElement>} */
+    this.unnamed = new Map();
     this.begin("");
   }
 
@@ -25,17 +30,32 @@ export class Story {
     this.title = title;
     this.came = h("span", { class: "net" });
     this.list = h("ol", {});
+    /** @type {HTMLElement | undefined} */
+    this.proof = undefined;
     this.summary = h("summary", { hidden: !title }, title || strings.earlier, " ", this.came);
     this.group = h("details", { open: true }, this.summary, this.list);
     this.element.prepend(this.group);
     while (this.element.childElementCount > MOST_GROUPS) this.element.lastElementChild?.remove();
   }
 
+  /** Commitments stand together at the end of their round. @param {HTMLElement} told */
+  prove(told) {
+    this.proof ??= h("details", { class: "proof" }, h("summary", {}, strings.proof), h("ol", {}));
+    if (this.proof.parentElement !== this.group) this.group?.append(this.proof);
+    this.proof.lastElementChild?.prepend(told);
+  }
+
+  /** Lines that were told before it was known what people are called are told as they are. */
+  rename() {
+    for (const [told, anew] of this.unnamed) told.replaceWith(anew());
+    this.unnamed.clear();
+  }
+
   /** What came before opens again with a press. */
   fold() {
     this.group?.removeAttribute("open");
     this.summary?.removeAttribute("hidden");
-    if (this.list && !this.list.childElementCount) this.group?.remove();
+    if (this.list && !this.list.childElementCount && !this.proof) this.group?.remove();
   }
 
   /**
@@ -44,10 +64,13 @@ export class Story {
    */
   tell(view, events, { person, words }) {
     for (const each of inBrief(events)) {
-      const told = words(each);
-      const event = told === null ? each : { ...each, words: told };
+      const own = words(each);
+      const event = own === null ? each : { ...each, words: own };
       if (BEGINS.test(each.kind)) this.begin(titleOf(event));
-      this.list?.prepend(line(view.rulebook, event));
+      const told = line(view.rulebook, event);
+      if (strangers(peopleOf(event.payload)).length) this.unnamed.set(told, () => line(view.rulebook, event));
+      if (PROOF.test(each.kind)) this.prove(told);
+      else this.list?.prepend(told);
     }
     const mine = view.decided.filter((each) => each.player === person);
     if (!this.title || !mine.length || !this.came) return;
@@ -78,7 +101,7 @@ function line(rulebook, event) {
   return h(
     "li",
     { class: event.kind.includes("settled") ? "settled" : "" },
-    wordsOf(event),
+    named(wordsOf(event), peopleOf(event.payload)),
     " ",
     event.clauses.length ? h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)) : null,
   );

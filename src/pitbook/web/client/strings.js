@@ -1,25 +1,49 @@
 // Every sentence of the pages in one place. What the rules say comes from the server, in the document's own words.
 
+import { locale, said } from "./language.js";
 import { cards } from "./strings/cards.js";
 import { connection } from "./strings/connection.js";
 import { dispute } from "./strings/dispute.js";
 import { inspect } from "./strings/inspect.js";
 
-export const strings = {
+export const strings = said("strings", {
   name: "Pitbook",
+  menu: "Menu",
+  proof: "Proof",
   skip: "Skip to content",
   lobby: "Tables",
+  help: "Help",
   duties: "Duties",
   rules: "Rules",
   figures: "Figures",
   promotions: "Promotions",
   log: "What happened",
-  nobody: "Sign in with the name and password you chose, or open the personal link you were given.",
-  signInHelp: {
-    noPassword: "No password yet? Open your invitation, or ask an administrator of the house for one.",
-    link: "A link works for twelve hours, and only where it is opened. If yours has expired, ask for a new one.",
-    roles: "Choose what you are here for today. You can only choose a role that the house has given you.",
+  nobody: "Sign in with your user name and the password you chose, or open the personal link you were given.",
+  signInAbout: {
+    title: "Table games, run exactly as their approved documents have them.",
+    points: [
+      "Every payment names the clause it was made under.",
+      "Every round is kept, and anybody can check it again.",
+      "Practise with play chips, deal a real table, oversee a pit or inspect its record.",
+    ],
   },
+  signInHelp: /** @type {[string, string][]} */ ([
+    ["No password yet?", "Open your invitation, or ask an administrator of the house for one."],
+    [
+      "Came with a link?",
+      "It works for twelve hours, and only where it is opened. If yours has expired, ask for a new one.",
+    ],
+    [
+      "Which role?",
+      "What you are here for today. Most people have one; the house tells you if it has given you another.",
+    ],
+  ]),
+  signInWrong:
+    "Check the user name as the house wrote it, the password, and the role: you can only choose a role that the house has given you.",
+  showPassword: "Show what I type",
+  language: "Language",
+  /** What roles are called, where their own names are in English. @type {Record<string, string>} */
+  roleNames: {},
   /** What each role does here. @type {Record<string, string>} */
   roleWords: {
     player: "Take a seat, place wagers, practise.",
@@ -40,7 +64,7 @@ export const strings = {
   },
   signIn: "Sign in",
   signOut: "Sign out",
-  person: "Person",
+  person: "User name",
   password: "Password",
   role: "Role",
   sit: "Take a seat",
@@ -90,6 +114,9 @@ export const strings = {
   undo: "Undo",
   double: "Double",
   takeAllBack: "Take back all wagers",
+  takeBack: "Take back",
+  again: "Repeat",
+  toolsHere: "Your wagers",
   won: (/** @type {string} */ amount) => `won ${amount}`,
   lostWager: (/** @type {string} */ amount) => `lost ${amount}`,
   standsOff: "stands off",
@@ -109,7 +136,7 @@ export const strings = {
     `Marker: for ${player} ${limits} (${clauses})`,
   limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) =>
     `${wager} ${least} to ${most}`,
-  waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
+  waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat(locale).format(people)}.`,
   noMoreBets: "No more bets",
   earlier: "Earlier",
   lastDecided: "Last decided",
@@ -130,17 +157,24 @@ export const strings = {
   connection,
   dispute,
   inspect,
-};
+});
+
+let chips = false;
+
+/** At a table of a tournament amounts are its chips, and no money. @param {boolean} so */
+export function countInChips(so) {
+  chips = so;
+}
 
 /** @param {number} cents */
 export function money(cents) {
   const sign = cents < 0 ? "−" : "";
   const whole = Math.abs(cents);
-  const text = (whole / 100).toLocaleString("en-AU", {
+  const text = (whole / 100).toLocaleString(locale, {
     minimumFractionDigits: whole % 100 ? 2 : 0,
     maximumFractionDigits: 2,
   });
-  return `${sign}$${text}`;
+  return `${sign}${chips ? "" : "$"}${text}`;
 }
 
 /** As the server knows them; a document ranks some of them. */
@@ -163,7 +197,7 @@ export const ROLES = [
 ];
 
 /** `gaming_supervisor` as people say it. @param {string} slug */
-export const spoken = (slug) => slug.replaceAll("_", " ");
+export const spoken = (slug) => strings.roleNames[slug] ?? slug.replaceAll("_", " ");
 
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,6 @@
 // One way to show a moment: by the clock of the venue, with its zone. The server counts microseconds.
 
+import { locale } from "./language.js";
 import { h } from "./dom.js";
 
 /** The zone of the venue. Until it is known, that of whoever looks. */
@@ -31,7 +32,7 @@ export function momentWords(at, exact = false) {
   const then = new Date(at / 1000);
   const day = (/** @type {Date} */ each) => each.toLocaleDateString("en-CA", there());
   const today = day(then) === day(new Date());
-  return then.toLocaleString("en-AU", {
+  return then.toLocaleString(locale, {
     ...(today && !exact ? {} : DAY),
     ...CLOCK,
     ...(exact ? EXACT : {}),
@@ -45,7 +46,7 @@ export const moment = (at, exact = false) =>
 
 /** What the clock calls its zone now: AEDT. */
 export const zone = () =>
-  new Intl.DateTimeFormat("en-AU", { timeZoneName: "short", ...there() })
+  new Intl.DateTimeFormat(locale, { timeZoneName: "short", ...there() })
     .formatToParts()
     .find((each) => each.type === "timeZoneName")?.value ?? "";
 
@@ -79,6 +80,9 @@ export function fromClock(local) {
   const first = PUT_BACK.map((each) => at - each).find((each) => shows(each) === wanted);
   return (first ?? at) * 1000;
 }
+
+/** What an input for date and time has of a moment: 2026-04-05T02:30. @param {number} at microseconds */
+export const atClock = (at) => new Date(shows(at / 1000)).toISOString().slice(0, 16);
 
 /** The next time that the clock shows this hour and minute. @param {number} now microseconds @param {string} time 02:30 */
 export function nextAtClock(now, time) {

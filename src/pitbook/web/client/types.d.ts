@@ -62,6 +62,7 @@ export interface Action {
   then?: Record<string, any>[]; // follows when the command was done
   main?: boolean;
   hotkey?: string; // a letter that presses it
+  short?: string; // of what is done to the wagers that lie there: the word that is seen of the label
 }
 /** What a layout draws from. */
 export interface Scene<P extends Play = Play, T = any> {
@@ -80,6 +81,11 @@ export interface Scene<P extends Play = Play, T = any> {
   act: (...commands: Record<string, any>[]) => Promise<boolean | null>;
   redraw?: () => void;
 }
+/** What came last, as it stands in a road: the number of the round or roll, and a word or number. */
+export interface RoadMark {
+  number: number;
+  words: string;
+}
 /** What is shown of a change before anything of what it brings. */
 export interface Staging<P extends Play = Play> {
   felt: TableView<P>; // the cards or dice that came, and all chips as they lay
@@ -94,6 +100,7 @@ export interface Layout<P extends Play = Play, T = any> {
   hint?(scene: Scene<P, T>): string;
   cards?(view: TableView<P>): string[]; // keys of the cards that lie there, by which new ones are known
   staging?(before: TableView<P>, view: TableView<P>): Staging<P> | null; // where something came that brings something
+  mark?(view: TableView<P>): RoadMark | null;
   limits(view: TableView<P>): { least: number; most: number }; // of the wager that one begins with
 }
 /** What a game brings to the pages: its client/index.js. */

@@ -2,6 +2,7 @@
 
 import { rack } from "../chips.js";
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { dealer as words } from "../strings/dealer.js";
 import { money } from "../strings.js";
 import { isRole } from "./fields.js";
@@ -74,7 +75,7 @@ export function playersActs(offers, asking, send, { player, choose, chip, take, 
         h(
           "button",
           { type: "button", "aria-pressed": String(each === player), onclick: () => choose(each) },
-          each || words.newcomer,
+          each ? called(each) : words.newcomer,
         ),
       ),
     ),
@@ -82,7 +83,7 @@ export function playersActs(offers, asking, send, { player, choose, chip, take, 
       ? h(
           "div",
           { class: "row" },
-          h("span", { class: "quiet" }, words.pressLayout(money(chip), player)),
+          h("span", { class: "quiet" }, words.pressLayout(money(chip), called(player))),
           rack(chip, take, smallest),
         )
       : null,

@@ -11,7 +11,7 @@ import { fieldWords, isMoney, valueWords } from "./words.js";
 /** @typedef {import("../schemas").Domain} Domain */
 /** @typedef {import("../forms/types").Field} Field */
 /**
- * @typedef {{ role: import("../schemas").Role, view: import("../types").TableView, names: Record<string, string> }} Asking in which role, before which table, and the document's words
+ * @typedef {{ role: import("../schemas").Role, view: import("../types").TableView, names: Record<string, string>, commits?: boolean }} Asking in which role, before which table, the document's words, and whether a card that is pressed is sent at once
  */
 
 const CARD = /^[2-9TJQKA][CDHS]$/;
@@ -49,7 +49,7 @@ export function fieldFor(name, domain, asking) {
     case "NewSign":
       return new SignField(domain.old, asking.names);
     case "Anything": // only of cards, where nobody may be told which of them lie face down
-      return cardsField(name, label, () => true, name === "card" ? ONE : ANY_NUMBER);
+      return cardsField(name, label, () => true, name === "card" ? ONE : ANY_NUMBER, asking.commits);
     case "AnyText":
       return known(text(name, label, { look: "" }), name === "who" ? asking.view.seated : []);
     case "Newcomer":
@@ -67,7 +67,7 @@ export function fieldFor(name, domain, asking) {
 function oneOf(name, label, values, asking) {
   if (values.length === 1) return fixed(values[0]);
   if (name === "tender" && values.includes(null)) return fixed(null); // what lies there is what it is changed in
-  if (areCards(values)) return cardsField(name, label, (card) => values.includes(card), ONE);
+  if (areCards(values)) return cardsField(name, label, (card) => values.includes(card), ONE, asking.commits);
   if (areFalls(values)) return diceField(name, label);
   if (values.length === 2 && values.includes(true) && values.includes(false)) return tick(name, label);
   return choice(

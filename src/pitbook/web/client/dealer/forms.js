@@ -149,13 +149,14 @@ function formFor(offers, asking, send, { main = false, label = "", before = null
           variants.map((each) => h("option", { value: apartOf(each, apart) }, named(each))),
         )
       : null;
+  const commits = command.endsWith(".draw") && !chosen; // rank, suit, and it is dealt
   const rest = h("div", { class: "fields" });
   /** @type {Record<string, () => any>} */
   let reads = {};
   const draw = () => {
     const fields = Object.entries(
       (variants.find((each) => apartOf(each, apart) === chosen?.value) ?? variants[0]).fields,
-    ).map(([name, domain]) => /** @type {const} */ ([name, fieldFor(name, domain, asking)]));
+    ).map(([name, domain]) => /** @type {const} */ ([name, fieldFor(name, domain, { ...asking, commits })]));
     reads = Object.fromEntries(fields.map(([name, field]) => [name, field.read]));
     replace(
       rest,

@@ -28,6 +28,9 @@ export class OpeningPanel {
     if (!opening) return;
     const mayAct = !looksOn(me);
     const past = view.office.duty ?? [];
+    const ready = opening.checklist.every((each) => each.checked !== null);
+    if (ready && this.element.nextElementSibling && !this.element.contains(document.activeElement))
+      this.element.parentElement?.append(this.element); // what players do is nearer to the felt then
     redrawn(this.element, [opening, past.length, me.role, view.office.closed_at], () => [
       opening.checklist.length ? checklist(view.rulebook, opening, me, mayAct ? this.send : null) : null,
       view.office.closed_at === null ? duty(view, opening, me, mayAct ? this.send : null) : null,

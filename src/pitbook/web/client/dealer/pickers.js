@@ -38,9 +38,10 @@ const picture = (card) =>
  * Cards by two presses each, or typed.
  * @param {string} name @param {string} label @param {(card: string) => boolean} may
  * @param {{ least: number, most: number }} many
+ * @param {boolean} [commits] whether a card that was pressed is sent at once
  * @returns {Field}
  */
-export function cardsField(name, label, may, { least, most }) {
+export function cardsField(name, label, may, { least, most }, commits = false) {
   const field = h("input", {
     name,
     required: least > 0,
@@ -62,6 +63,7 @@ export function cardsField(name, label, may, { least, most }) {
         : letter;
     field.value = [...whole.slice(0, most - 1), now].join(" ");
     changed(field);
+    if (commits && isWhole(now) && field.checkValidity()) field.form?.requestSubmit();
   };
   const rank = (/** @type {string} */ letter) =>
     h(
@@ -113,7 +115,7 @@ export function cardsField(name, label, may, { least, most }) {
     h("div", { class: "row" }, h("label", {}, label, field), shown),
     h("div", { class: "ranks" }, buttons[0]),
     h("div", { class: "suits" }, buttons[1]),
-    h("p", { class: "quiet" }, words.cardHint),
+    h("p", { class: "quiet" }, commits ? words.cardCommits : words.cardHint),
   );
   return { element, read: () => (most === 1 ? cardsIn(field.value)[0] : cardsIn(field.value)) };
 }

@@ -1,9 +1,11 @@
 // Something went wrong: what happened, the clauses that apply, what will follow, and who must approve.
 
+import { locale } from "../language.js";
 import { Refused } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { follows, foreseen } from "../forms/foreseen.js";
+import { summedUp } from "../rules/summed.js";
 import { refusal, tell } from "../notices.js";
 import { dealer as words } from "../strings/dealer.js";
 import { forms } from "../strings/forms.js";
@@ -117,7 +119,8 @@ export class Ruling {
       },
       stage(2),
       h("h3", {}, capital(incident.happened)),
-      h("p", {}, words.applies, " ", clauseLinks(asking.view.rulebook, incident.clauses)),
+      h("p", {}, words.applies),
+      summedUp(asking.view.rulebook, incident.clauses),
       h(
         "div",
         { class: "fields" },
@@ -182,7 +185,7 @@ export class Ruling {
         {},
         mine
           ? words.yours
-          : words.notYours(new Intl.ListFormat("en-AU", { type: "disjunction" }).format(may.map(spoken))),
+          : words.notYours(new Intl.ListFormat(locale, { type: "disjunction" }).format(may.map(spoken))),
       ),
       h(
         "div",

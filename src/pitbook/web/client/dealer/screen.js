@@ -249,11 +249,11 @@ export class DealerScreen {
 function before(command, asking) {
   if (command.endsWith(".draw")) return h("p", { class: "for" }, nextCardFor(asking));
   if (!command.endsWith(".settle")) return null;
-  const { table, rulebook } = asking.view;
+  const { table, rulebook, seated } = asking.view;
   const place = h("div", { class: "to-pay" }, h("h4", {}, words.payouts));
   foreseen(table, { type: command })
     .then((told) => {
-      place.append(toPay(told?.events ?? [], rulebook));
+      place.append(toPay(told?.events ?? [], rulebook, seated));
     })
     .catch(() => place.remove());
   return place;

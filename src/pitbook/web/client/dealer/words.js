@@ -1,5 +1,6 @@
 // Commands, fields and values as people say them.
 
+import { called } from "../names.js";
 import { actWords } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { capital, money, spoken } from "../strings.js";
@@ -31,7 +32,7 @@ export function valueWords(asking, name, value) {
         ? wagerWords(asking, value)
         : (words.places[name]?.(value, asking.names) ?? String(value));
   if (name === "kind") return asking.names[value] ?? capital(spoken(value));
-  return /player|who/.test(name) ? value : capital(spoken(String(value)));
+  return /player|who/.test(name) ? called(value) : capital(spoken(String(value)));
 }
 
 /** @param {Asking} asking @param {number} id @returns {string} */
@@ -40,7 +41,7 @@ function wagerWords(asking, id) {
     .flat()
     .find((each) => each.id === id);
   return found
-    ? words.wager(valueWords(asking, "kind", found.kind), found.number, money(found.stake), found.player)
+    ? words.wager(valueWords(asking, "kind", found.kind), found.number, money(found.stake), called(found.player))
     : String(id);
 }
 

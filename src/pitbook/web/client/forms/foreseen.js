@@ -1,8 +1,8 @@
 // What would follow from a command, told before it is given.
 
 import { Refused, call } from "../api.js";
-import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
+import { summedUp } from "../rules/summed.js";
 import { wordsOf } from "../story.js";
 import { forms as words } from "../strings/forms.js";
 
@@ -29,8 +29,6 @@ export const follows = (found, rulebook) =>
     ? h(
         "ul",
         { class: "follows" },
-        found.events.map((each) =>
-          h("li", {}, wordsOf(each), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses))),
-        ),
+        found.events.map((each) => h("li", {}, wordsOf(each), summedUp(rulebook, each.clauses, 1))),
       )
     : h("p", { class: "quiet" }, words.notForeseen);

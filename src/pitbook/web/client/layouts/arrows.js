@@ -4,7 +4,8 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * The nearest of the elements in the direction of a key; what does not lie straight ahead counts as farther.
+ * The nearest of the elements in the direction of a key; what does not lie straight ahead counts as farther. Up and down
+ * stay at the same box as long as it has anything there.
  * @template {Element} E
  * @param {string} key @param {Element} from @param {E[]} all @returns {E | undefined}
  */
@@ -18,10 +19,11 @@ function nextTo(key, from, all) {
     const gap = Math.max(0, sideways[0] - sideways[1] + 2);
     return along > 4 ? along + 3 * gap + sideways[0] / 10 : Infinity;
   };
-  const [nearest] = all
+  const group = from.closest(".box");
+  const there = all
     .filter((each) => each !== from && far(each) < Infinity)
     .toSorted((one, other) => far(one) - far(other));
-  return nearest;
+  return (way[1] && there.find((each) => group?.contains(each))) || there[0];
 }
 
 /** Its middle and size; of an odd shape those of the part that is marked. @param {Element} element */

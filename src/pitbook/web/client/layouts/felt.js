@@ -9,18 +9,37 @@ const CENTRE = { x: 500, y: -268 };
 const RADIUS = 700;
 const USUAL = 7;
 
+/** How large a place is drawn for whoever sits at the table: their own, one that is free, and any other. */
+const OWN = 1.34;
+const FREE = 0.84;
+
 /**
- * Where one of many places lies; the first is at the dealer's left, which is the right of whoever looks.
- * @param {number} place @param {number} many @param {number} [step] in degrees, where there are as many as usual
+ * How large each place is drawn, the first one first; for whoever has none, all alike.
+ * @param {(string | undefined)[]} players at each place, if anybody @param {string} person who looks
  */
-export function inArc(place, many, step = 11.1) {
-  const angle =
-    ((90 + (place - (many + 1) / 2) * Math.min(step, (step * (USUAL - 1)) / Math.max(1, many - 1))) * Math.PI) / 180;
+export const sizesOf = (players, person) =>
+  players.map((each) => (!players.includes(person) ? 1 : each === person ? OWN : each ? 1 : FREE));
+
+/**
+ * Where one of many places lies; the first is at the dealer's left, which is the right of whoever looks. A large one takes
+ * more of the arc, and stands as deep as the others.
+ * @param {number} place @param {number[] | number} many how many there are, or the size of each
+ * @param {number} [deep] how far a place reaches below its middle
+ * @param {number} [step] in degrees, where there are as many as usual
+ */
+export function inArc(place, many, deep = 0, step = 11.1) {
+  const sizes = typeof many === "number" ? Array.from({ length: many }, () => 1) : many;
+  const all = sizes.reduce((sum, each) => sum + each, 0);
+  const before = sizes.slice(0, place - 1).reduce((sum, each) => sum + each, 0);
+  const wide = step * Math.min(sizes.length, USUAL);
+  const turn = ((before + sizes[place - 1] / 2) / all - 0.5) * wide;
+  const angle = ((90 + turn) * Math.PI) / 180;
+  const scale = sizes[place - 1] * Math.min(1, USUAL / all);
   return {
     x: CENTRE.x + RADIUS * Math.cos(angle),
-    y: CENTRE.y + RADIUS * Math.sin(angle),
-    turn: (90 - (angle * 180) / Math.PI) * 0.3,
-    scale: Math.min(1, USUAL / many),
+    y: CENTRE.y + RADIUS * Math.sin(angle) + deep * (Math.min(1, USUAL / all) - Math.max(scale, 0.9)),
+    turn: -turn * 0.3,
+    scale,
   };
 }
 
@@ -46,6 +65,7 @@ export function cloth(id, title, inscriptions, narrow, high) {
       "g",
       { class: "ground" },
       s("rect", { class: "cloth", width: 400, height: narrow, rx: 18 }),
+      lamp(200, narrow * 0.45, 260, narrow * 0.6),
       s("rect", { class: "rail thin", x: 4, y: 4, width: 392, height: narrow - 8, rx: 16 }),
       s("text", { class: "motto small", x: 200, y: 145, "text-anchor": "middle" }, under, motto),
     );
@@ -58,12 +78,13 @@ export function cloth(id, title, inscriptions, narrow, high) {
       class: "cloth",
       d: `M0 0H1000V${side}C1000 ${high - 70} 800 ${high} 500 ${high}C200 ${high} 0 ${high - 70} 0 ${side}Z`,
     }),
+    lamp(500, high * 0.5, 560, high * 0.62),
     s("path", {
       class: "rail",
       d: `M8 0V${side}C8 ${high - 75} 205 ${high - 8} 500 ${high - 8}C795 ${high - 8} 992 ${high - 75} 992 ${side}V0`,
     }),
     s("text", { class: "title long", x: 500, y: 50, "text-anchor": "middle" }, title.toUpperCase()),
-    s("path", { id, d: "M200 218Q500 300 800 218", fill: "none" }),
+    s("path", { id, d: "M200 196Q500 262 800 196", fill: "none" }),
     s(
       "text",
       { class: "motto", "text-anchor": "middle" },
@@ -71,6 +92,21 @@ export function cloth(id, title, inscriptions, narrow, high) {
       s("textPath", { href: `#${id}`, startOffset: "50%" }, motto),
     ),
   );
+}
+
+/** The light over the cloth: it falls off towards the rail. @param {number} x @param {number} y @param {number} rx @param {number} ry */
+function lamp(x, y, rx, ry) {
+  const id = `lamp-${rx}-${Math.round(ry)}`;
+  return [
+    s(
+      "radialGradient",
+      { id },
+      s("stop", { offset: "0", "stop-color": "#fff", "stop-opacity": ".08" }),
+      s("stop", { offset: ".55", "stop-color": "#fff", "stop-opacity": ".03" }),
+      s("stop", { offset: "1", "stop-color": "#fff", "stop-opacity": "0" }),
+    ),
+    s("ellipse", { class: "lamp", cx: x, cy: y, rx, ry, fill: `url(#${id})` }),
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import { stack } from "../chips.js";
 import { net, outcomeClass, signed } from "../decided.js";
 import { pressable, s } from "../dom.js";
 import { limitsWords } from "../limits.js";
+import { called } from "../names.js";
 import { offered } from "../offers.js";
 import { strings } from "../strings.js";
 import { inRow, pill, short } from "./felt.js";
@@ -15,6 +16,10 @@ import { inRow, pill, short } from "./felt.js";
 export const keptFor = ({ view, me }, place) =>
   view.announced.find((each) => each.kind === "reserved" && each.places?.includes(place) && each.player !== me.person)
     ?.player;
+
+/** How a place is drawn by who sits there. @param {string | undefined} player @param {Scene} scene */
+export const boxClass = (player, { me, view }) =>
+  player === me.person ? "mine" : player || !view.seated.includes(me.person) ? "" : "free";
 
 /**
  * A free place: whoever may sit there presses it. @param {Scene} scene
@@ -32,7 +37,7 @@ export function seatButton(scene, field, place, name, at, width = 74) {
     return null;
   const kept = keptFor(scene, place);
   const words = kept ? strings.reserved : strings.sitHere;
-  const label = kept ? strings.keptSeat(name, kept) : strings.sitAt(name);
+  const label = kept ? strings.keptSeat(name, called(kept)) : strings.sitAt(name);
   return s(
     "g",
     {
@@ -57,7 +62,7 @@ export function marker({ view }, place, x, y) {
   const found = view.markers.filter((each) => each.place === place);
   if (!found.length) return null;
   const label = found
-    .map((each) => strings.markerOf(each.player, limitsWords(each.limits), each.clauses.join(", ")))
+    .map((each) => strings.markerOf(called(each.player), limitsWords(each.limits), each.clauses.join(", ")))
     .join("; ");
   return s(
     "g",
@@ -78,7 +83,7 @@ export function small(scene, { field, place, many, name, player, cards, lying, s
   const { me } = scene;
   const at = inRow(place, many);
   const mine = player === me.person;
-  const who = mine && !me.instead ? strings.you : player ? short(player) : "";
+  const who = mine && !me.instead ? strings.you : player ? short(called(player)) : "";
   const came = net(settled);
   return s(
     "g",

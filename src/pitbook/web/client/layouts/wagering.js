@@ -79,26 +79,27 @@ export function betting({ view, me, memory }, kinds, fields, after = []) {
   const undo = undoing(view, memory, own(view.play.placed ?? []), named);
   if (back.length)
     return [
-      ...asAction(strings.undo, "u", undo),
-      ...asAction(strings.double, "x", doubling(view, own(view.play.placed ?? []), named)),
-      ...asAction(strings.takeAllBack, "c", back),
+      ...asAction(strings.undo, strings.undo, "u", undo),
+      ...asAction(strings.double, strings.double, "x", doubling(view, own(view.play.placed ?? []), named)),
+      ...asAction(strings.takeAllBack, strings.takeBack, "c", back),
     ];
   const last = own(view.play.round?.laid ?? []).map((each) => ({ ...named(each), stake: each.stake }));
   const again = last.map((each) => ({ type: `${view.game}.place`, ...each }));
   const needed = again.reduce((sum, each) => sum + each.stake, 0);
   if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
   if (view.phase === "over" && offered(view.offers, "table.deal"))
-    return asAction(strings.sameAgain, "r", [{ type: "table.deal" }, ...again]);
+    return asAction(strings.sameAgain, strings.again, "r", [{ type: "table.deal" }, ...again]);
   const open =
     view.phase === "betting" &&
     last.every(
       (each) => after.includes(/** @type {any} */ (each).kind) || offered(view.offers, `${view.game}.place`, each),
     );
-  return open ? asAction(strings.sameAgain, "r", again) : [];
+  return open ? asAction(strings.sameAgain, strings.again, "r", again) : [];
 }
 
-/** @param {string} label @param {string} hotkey @param {Command[]} commands @returns {Action[]} */
-const asAction = (label, hotkey, [command, ...then]) => (command ? [{ label, hotkey, command, then }] : []);
+/** @param {string} label @param {string} short @param {string} hotkey @param {Command[]} commands @returns {Action[]} */
+const asAction = (label, short, hotkey, [command, ...then]) =>
+  command ? [{ label, short, hotkey, command, then }] : [];
 
 /** @typedef {(wager: any) => Command} Named what tells one wager from another */
 

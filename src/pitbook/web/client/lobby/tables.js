@@ -81,9 +81,11 @@ export class Tables {
   }
 
   draw() {
-    const many = this.rows.length > MOST_TILES;
-    this.filter.hidden = !many;
+    const pit = this.standing.size > 0;
+    const many = pit || this.rows.length > MOST_TILES;
+    this.filter.hidden = this.rows.length <= MOST_TILES;
     this.list.classList.toggle("lines", many);
+    this.list.classList.toggle("pit", pit);
     this.list.classList.toggle("grid", !many);
     const found = many ? this.rows.filter((each) => this.fits(each)) : this.rows;
     const shown = many ? found.slice(0, this.most) : found;
@@ -106,7 +108,7 @@ export class Tables {
     const key = JSON.stringify([many, row.stopped, row.closed, row.phase, row.seated, row.limits, standing]);
     const there = this.drawn.get(row.name);
     if (there?.key === key) return;
-    const element = many ? line(row, this.me, standing) : tile(row, this.me, standing);
+    const element = many ? line(row, this.me, standing) : tile(row, this.me);
     if (there) takePlace(there.element, element);
     else this.list.insertBefore(element, this.list.children[index] ?? null);
     this.drawn.set(row.name, { key, element });
@@ -128,20 +130,22 @@ function takePlace(old, fresh) {
 /** @param {TableRow} row */
 const stateOf = (row) => (row.stopped ? words.stopped : row.closed ? words.closed : capital(row.phase_words ?? ""));
 
-/** Who deals, what came in and what was won, for those who may know. @param {PitRow | undefined} standing */
+/** Who deals, how fast, what came in and what was won, for those who may know. @param {PitRow | undefined} standing */
 function standingWords(standing) {
   if (!standing) return null;
   const deals = standing.on_duty.map((each) => `${each.person}, ${spoken(each.role)}`).join("; ");
   const facts = [
-    [words.onDuty, deals || words.nobodyOnDuty],
-    [words.rounds, String(standing.rounds)],
-    [words.drop, money(standing.drop)],
-    [words.win, money(standing.so_far)],
+    [words.onDuty, deals || words.nobodyOnDuty, ""],
+    [words.rounds, String(standing.rounds), "number"],
+    [words.pace, standing.pace === null ? "–" : String(standing.pace), "number"],
+    [words.largest, money(standing.largest), "number"],
+    [words.drop, money(standing.drop), "number"],
+    [words.win, money(standing.so_far), standing.so_far < 0 ? "number loss" : "number"],
   ];
   return h(
     "dl",
     { class: "standing" },
-    facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+    facts.map(([name, value, look]) => h("div", { class: look }, h("dt", {}, name), h("dd", {}, value))),
   );
 }
 
@@ -158,17 +162,29 @@ function line(row, me, standing) {
       {},
       href ? h("a", { href }, row.title ?? words.named(row.name)) : words.named(row.name),
       row.seated.includes(me.person) ? h("span", { class: "badge" }, words.youSit) : null,
+      standing?.undecided ? h("span", { class: "badge odd" }, words.disputes(standing.undecided)) : null,
       h("small", {}, [row.venue, words.named(row.name)].filter(Boolean).join(" · ")),
     ),
     h("span", { class: "number" }, first ? `${money(first.least)} – ${money(first.most)}` : null),
     h("span", {}, stopped ? null : words.places(row.seated.length, row.places)),
     h("span", { class: row.stopped ? "bad" : "quiet" }, stateOf(row)),
     standingWords(standing),
+    me.inspects && (standing || stopped)
+      ? h(
+          "a",
+          {
+            class: "inspect-it",
+            href: `#/inspect/${encodeURIComponent(row.name)}`,
+            "aria-label": words.at(words.inspectIt, words.named(row.name)),
+          },
+          words.inspectIt,
+        )
+      : null,
   );
 }
 
-/** @param {TableRow} row @param {Me} me @param {PitRow} [standing] */
-function tile(row, me, standing) {
+/** @param {TableRow} row @param {Me} me */
+function tile(row, me) {
   const name = encodeURIComponent(row.name);
   const link = (/** @type {string} */ to, /** @type {string} */ what) =>
     h("a", { href: `#/${to}`, "aria-label": words.at(what, words.named(row.name)) }, what);
@@ -215,7 +231,6 @@ function tile(row, me, standing) {
       words.places(row.seated.length, row.places),
     ),
     h("p", { class: "quiet state" }, stateOf(row), " · ", row.dealing === "virtual" ? words.virtual : words.recorded),
-    standingWords(standing),
     h(
       "p",
       { class: "row links" },

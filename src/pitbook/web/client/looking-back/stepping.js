@@ -1,6 +1,5 @@
 // One round, gone through event by event: the layout as it stood, the sentence with its sum and its clauses beside it.
 
-import { roundAddress } from "../addresses.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { wordsOf } from "../story.js";
@@ -15,10 +14,20 @@ import { views } from "./folding.js";
 /** @typedef {import("../schemas").RoundSteps} RoundSteps */
 /** @typedef {import("../types").Layout} Layout */
 
+/** Whoever came by a link. */
+const NOBODY = /** @type {import("../schemas").Me} */ ({ person: "", name: "" });
+
 export class Stepping {
-  /** @param {RoundSteps} found @param {import("../schemas").Layout} printed @param {import("../schemas").Me} me */
-  constructor(found, printed, me) {
+  /**
+   * @param {RoundSteps} found @param {import("../schemas").Layout} printed
+   * @param {import("../schemas").Me | null} me nobody: they came by a link, and rules are not linked to
+   * @param {(step: number) => string} address of a step
+   */
+  constructor(found, printed, me, address) {
     this.found = found;
+    this.address = address;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.playing = undefined;
     this.printed = printed;
     this.me = me;
     this.views = views(found.before, found.steps);
@@ -44,6 +53,12 @@ export class Stepping {
       next: this.button(words.next, () => this.at + 1, "main"),
       end: this.button(words.end, () => found.steps.length),
     };
+    this.plays = h("button", { onclick: () => this.play(!this.playing) }, words.play);
+    this.speed = h(
+      "select",
+      { "aria-label": words.speed, onchange: () => this.playing && this.play(true) },
+      words.speeds.map(([seconds, said]) => h("option", { value: seconds, selected: seconds === 1.5 }, said)),
+    );
     this.told = h("section", { class: "panel told-step", "aria-live": "polite" });
     this.list = h(
       "ol",
@@ -70,6 +85,8 @@ export class Stepping {
             this.buttons.back,
             this.buttons.next,
             this.buttons.end,
+            this.plays,
+            this.speed,
             this.count,
           ),
           this.slider,
@@ -96,18 +113,43 @@ export class Stepping {
 
   /** @param {string} name @param {() => number} to */
   button(name, to, look = "") {
-    return h("button", { class: look, onclick: () => this.go(to()) }, name);
+    const press = () => {
+      this.play(false);
+      this.go(to());
+    };
+    return h("button", { class: look, onclick: press }, name);
+  }
+
+  /** One step after another, by itself; from the end it begins anew. @param {boolean} on */
+  play(on) {
+    clearInterval(this.playing);
+    const last = this.found.steps.length;
+    this.playing = undefined;
+    if (on) {
+      if (this.at === last) this.go(0);
+      this.playing = setInterval(
+        () => {
+          this.go(this.at + 1);
+          if (this.at === last) this.play(false);
+        },
+        Number(this.speed.value) * 1000,
+      );
+    }
+    replace(this.plays, on ? words.pause : words.play);
+    this.told.setAttribute("aria-live", on ? "off" : "polite"); // or it would speak over itself
   }
 
   /** @param {number} step */
   async open(step) {
-    this.layout = await roomOf(this.found.game).layout();
+    this.go(step); // whoever goes on before the layout is there is not sent back
     this.narrow.addEventListener("change", this.redraw);
     document.addEventListener("keydown", this.pressed);
-    this.go(step);
+    this.layout = await roomOf(this.found.game).layout();
+    this.draw();
   }
 
   close() {
+    clearInterval(this.playing);
     this.narrow.removeEventListener("change", this.redraw);
     this.roomy.close();
     document.removeEventListener("keydown", this.pressed);
@@ -124,17 +166,19 @@ export class Stepping {
       Home: 0,
       End: last,
     })[event.key];
-    if (to === undefined) return;
+    const types = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key === "p" && !types) this.play(!this.playing);
+    if (to === undefined || types) return;
     event.preventDefault();
+    this.play(false);
     this.go(to);
   }
 
   /** @param {number} step */
   go(step) {
-    const { table } = this.found.before;
     const last = this.found.steps.length;
     this.at = Math.max(0, Math.min(last, Math.round(step) || 0));
-    history.replaceState(null, "", roundAddress(table, this.found.round.number, this.at));
+    history.replaceState(null, "", this.address(this.at));
     this.slider.value = String(this.at);
     const said = this.at ? words.stepOf(this.at, last) : words.before;
     this.slider.setAttribute("aria-valuetext", said);
@@ -167,7 +211,7 @@ export class Stepping {
     const { terms, names, wagers, inscriptions } = this.printed;
     const log = this.found.steps.slice(0, this.at).map((each) => each.event);
     const nobody = /** @type {any} */ ("onlooker"); // no role of the house: nothing can be pressed
-    const me = this.me.role === "player" ? { ...this.me, role: nobody } : this.me;
+    const me = !this.me || this.me.role === "player" ? { ...(this.me ?? NOBODY), role: nobody } : this.me;
     const drawn = this.layout?.draw({
       view,
       me,
@@ -206,7 +250,10 @@ export class Stepping {
         ? h(
             "dl",
             { class: "step-clauses" },
-            event.clauses.map((clause) => [h("dt", {}, clauseLinks(rulebook, [clause])), h("dd", {}, clauses[clause])]),
+            event.clauses.map((clause) => [
+              h("dt", {}, this.me ? clauseLinks(rulebook, [clause]) : clause),
+              h("dd", {}, clauses[clause]),
+            ]),
           )
         : null,
     ];

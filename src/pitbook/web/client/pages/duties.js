@@ -57,14 +57,14 @@ export async function dutiesPage(main, me) {
 
 /** @param {DutiesShown} found */
 function registerParts(found) {
-  const open = found.duties.filter((each) => each.done === null);
+  const open = found.duties.filter((each) => each.done === null && !each.rings);
   const done = found.duties.filter((each) => each.done !== null);
   const ringing = found.duties.filter((each) => each.rings);
   return [
     h("p", {}, words.counted(found.open, found.due_soon, found.late)),
     found.unread.length ? h("p", { class: "bad" }, words.unread(found.unread.join(", "))) : null,
     ringing.length ? dutyTable(ringing, found.now, words.ringing(found.ring_minutes)) : null,
-    open.length ? dutyTable(open, found.now, words.open) : h("p", {}, words.noneOpen),
+    open.length ? dutyTable(open, found.now, words.open) : ringing.length ? null : h("p", {}, words.noneOpen),
     done.length ? dutyTable(done, found.now, words.done) : h("p", { class: "quiet" }, words.noneDone),
   ];
 }

@@ -7,6 +7,7 @@ import { edgeChart } from "../figures/edges.js";
 import { loopholesPanel } from "../figures/loopholes.js";
 import { pricesPanel } from "../figures/prices.js";
 import { signPanel } from "../figures/signs.js";
+import { sessionsPanel } from "../figures/sessions.js";
 import { simulationPanel } from "../figures/simulation.js";
 import { strategyPanel } from "../figures/strategy.js";
 import { figureTable } from "../figures/table.js";
@@ -61,7 +62,9 @@ export async function figuresPage(main, me, [wanted]) {
   await new FiguresOf(rulebook, place).ask();
   if (me.role !== "player") {
     const wantedStill = () => here;
-    const stop = simulationPanel(main, rulebook, rows.find((each) => each.id === rulebook)?.game ?? "", wantedStill);
+    const game = rows.find((each) => each.id === rulebook)?.game ?? "";
+    sessionsPanel(main, rulebook, game, wantedStill);
+    const stop = simulationPanel(main, rulebook, game, wantedStill);
     signPanel(main, rulebook);
     strategyPanel(main, rulebook).catch(tellRefusal);
     pricesPanel(main, rulebook, wantedStill).catch(tellRefusal);

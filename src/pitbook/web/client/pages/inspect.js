@@ -1,25 +1,27 @@
-// For those who inspect: #/inspect, #/inspect/TABLE, #/inspect/TABLE/NUMBER, #/inspect/TABLE/events.
+// For those who inspect: #/inspect, #/inspect/TABLE, #/inspect/TABLE/rounds/FILTER, #/inspect/TABLE/NUMBER, #/inspect/TABLE/events.
 
 import { roundAddress } from "../addresses.js";
 import { call, get, Refused } from "../api.js";
 import { h, replace } from "../dom.js";
 import { bar, summed } from "../inspecting/coverage.js";
 import { eventTable } from "../inspecting/record.js";
+import { RoundList } from "../inspecting/rounds.js";
 import { searchPanel } from "../inspecting/search.js";
+import { sharing } from "../looking-back/sharing.js";
 import { tellRefusal } from "../notices.js";
 import { roundWords } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
-/** @typedef {import("../schemas").RoundRow} RoundRow */
 /** @typedef {{ at: number, who: string, reason: string, number: number, digest: string }} Acceptance */
 
 const words = strings.inspect;
 
 /** @type {import("../main").Page} */
 export async function inspect(main, _, [table = "", part = "", asked = ""]) {
-  if (part === "events") showEvents(main, table, asked);
+  if (part === "events") await showEvents(main, table, asked);
+  else if (part === "rounds") await showTable(main, table, asked);
   else if (part) await showRound(main, table, Number(part));
   else if (table) await showTable(main, table);
   else await showAll(main);
@@ -105,71 +107,77 @@ function rulebookTile(row) {
   );
 }
 
-/** @param {string} table @param {string} part */
-function heading(table, part) {
+/** @param {string} table @param {string} part @param {import("../dom").Child} [beside] */
+function heading(table, part, beside = null) {
   const address = `#/inspect/${encodeURIComponent(table)}`;
+  const where = h("p", { class: "quiet" });
+  const title = h("h1", {}, table);
+  named(table).then((found) => {
+    if (!found) return;
+    replace(title, found.title);
+    replace(where, words.tableAt(found.venue, table));
+  });
   return [
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables)),
-    h("h1", {}, table),
+    h("div", { class: "table-head" }, title, where),
     h(
-      "nav",
-      { class: "row pills", "aria-label": table },
-      [
-        ["", words.rounds],
-        ["events", words.events],
-      ].map(([name, said]) =>
-        h("a", { href: `${address}${name && `/${name}`}`, "aria-current": name === part ? "page" : null }, said),
+      "div",
+      { class: "row between" },
+      h(
+        "nav",
+        { class: "row pills", "aria-label": table },
+        [
+          ["", words.rounds],
+          ["events", words.events],
+        ].map(([name, said]) =>
+          h("a", { href: `${address}${name && `/${name}`}`, "aria-current": name === part ? "page" : null }, said),
+        ),
       ),
+      beside,
     ),
   ];
 }
 
+/** What its document calls a table, and where; one that is stopped has nothing but its name. @param {string} table */
+async function named(table) {
+  const rows = await get(`/api/tables?name=${encodeURIComponent(table)}`).catch(() => []);
+  const row = rows.find((/** @type {import("../schemas").TableRow} */ each) => each.name === table);
+  return row?.title && row.venue ? { title: row.title, venue: row.venue } : null;
+}
+
 /**
  * One that is stopped can still be verified, which says what is wrong with it. @param {HTMLElement} main
- * @param {string} table
+ * @param {string} table @param {string} [asked] which rounds
  */
-async function showTable(main, table) {
-  const path = `/api/tables/${encodeURIComponent(table)}`;
-  const result = h("div", { role: "status" });
-  const button = h("button", { class: "main", onclick: () => verify(table, result, button) }, words.verify);
-  const list = h("ol", { class: "rounds", reversed: true });
-  const more = h("button", { hidden: true, onclick: () => add().catch(tellRefusal) }, words.earlierRounds);
-  let before = 2 ** 53;
-  const add = async () => {
-    /** @type {RoundRow[]} */
-    const rounds = await get(`${path}/rounds?before=${before}&limit=100`);
-    list.append(...rounds.map((each) => roundLine(table, game, each)));
-    before = rounds.at(-1)?.number ?? 0;
-    more.hidden = rounds.length < 100;
-    if (!list.childElementCount) list.before(h("p", { class: "quiet" }, words.none));
-  };
-  main.append(
-    ...heading(table, ""),
-    h("section", { class: "panel" }, h("p", { class: "quiet" }, words.verifyWords), button, result),
-    h("section", { class: "panel" }, h("h2", {}, words.rounds), list, more),
+async function showTable(main, table, asked = "") {
+  const result = h("div", { role: "status", class: "verified" });
+  const button = h(
+    "button",
+    { "aria-describedby": "verify-words", onclick: () => verify(table, result, button) },
+    words.verify,
   );
-  let game = "";
+  const list = new RoundList(table, asked);
+  main.append(
+    ...heading(table, "", button),
+    h("p", { class: "quiet", id: "verify-words" }, words.verifyWords),
+    result,
+    list.element,
+  );
   try {
-    ({ game } = await get(path));
-    await add();
+    ({ game: list.game } = await get(`/api/tables/${encodeURIComponent(table)}`));
+    await list.look(true);
   } catch (error) {
     if (!(error instanceof Refused) || !error.problem.type?.endsWith("/stopped")) throw error;
-    list.replaceWith(h("p", { class: "bad" }, error.problem.detail ?? error.problem.title), h("p", {}, words.stopped));
+    replace(
+      list.element,
+      h("p", { class: "bad" }, error.problem.detail ?? error.problem.title),
+      h("p", {}, words.stopped),
+    );
   }
 }
 
-/** @param {string} table @param {string} game @param {RoundRow} round */
-function roundLine(table, game, { number, first, last, over }) {
-  return h(
-    "li",
-    { value: number },
-    h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(roundWords(game, number))),
-    h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`),
-  );
-}
-
 /** @param {HTMLElement} main @param {string} table @param {string} asked */
-function showEvents(main, table, asked) {
+async function showEvents(main, table, asked) {
   main.append(...heading(table, "events"), searchPanel(table, asked));
 }
 
@@ -257,6 +265,7 @@ async function showRound(main, table, number) {
       ),
       round.over ? h("p", { class: "quiet" }, words.discloseWords) : null,
     ),
+    round.over ? sharing(table, number) : "",
     h("section", { class: "panel" }, eventTable(table, rulebook, events)),
   );
 }

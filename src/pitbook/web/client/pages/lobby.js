@@ -1,7 +1,7 @@
 // The first page: what this is, a table of one's own to practise at, and every table there is, as it stands now.
 
 import { tableAddress } from "../addresses.js";
-import { SOON, call, get, getAgain } from "../api.js";
+import { SOON, call, get, getAgain, getOnce } from "../api.js";
 import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
@@ -17,6 +17,7 @@ import { lobby as words } from "../strings/lobby.js";
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
 
 const REFRESH = 4000;
+const IDLE = 500;
 const DEALS = ["dealer", "stickperson", "boxperson"];
 
 /** @type {import("../main").Page} */
@@ -25,8 +26,8 @@ export async function lobby(main, me) {
   const pressing = new Pressing(me);
   const needs = new Needs(me);
   const [books, rows] = await Promise.all([
-    get("/api/rulebooks"),
-    get("/api/tables"),
+    getOnce("/api/rulebooks"),
+    getOnce("/api/tables"),
     wrong.look(),
     pressing.look(),
     needs.look(),
@@ -53,10 +54,10 @@ export async function lobby(main, me) {
     needs.element,
     pressing.element,
     ...(practice ? [practice.element] : []),
-    waysIn(me),
-    tables.element,
+    ...(needs.asks ? [tables.element, waysIn(me)] : [waysIn(me), tables.element]),
   );
   show(rows);
+  const idle = setTimeout(nextPage, IDLE);
   const timer = setInterval(async () => {
     if (!document.hidden)
       await Promise.all([getAgain("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON), needs.look(SOON)]).then(
@@ -67,7 +68,16 @@ export async function lobby(main, me) {
         () => line.is(false),
       ); // it comes the next time
   }, REFRESH);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(idle);
+    clearInterval(timer);
+  };
+}
+
+/** Where everybody goes from here: it is fetched while nothing else is, unless somebody has to save data. */
+async function nextPage() {
+  const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
+  if (!connection?.saveData) await import("./table.js");
 }
 
 /** What waits for somebody to look at it, before anything else; players are not troubled with it. */

@@ -3,6 +3,7 @@
 import { NOT_KNOWN, call, forgetToken } from "../api.js";
 import { h } from "../dom.js";
 import { tell } from "../notices.js";
+import { languageChoice } from "../speaking.js";
 import { people as words } from "../strings/people.js";
 import { moment } from "../times.js";
 import { passwordForm } from "./invitation.js";
@@ -10,7 +11,7 @@ import { passwordForm } from "./invitation.js";
 /** @type {import("../main").Page} */
 export function passwordPage(main, me) {
   main.append(h("h1", {}, words.own));
-  if (!me.password) return void main.append(h("p", { class: "quiet" }, words.ownNone));
+  if (!me.password) return void main.append(h("p", { class: "quiet" }, words.ownNone), languageChoice());
   const { means, by, at } = me.password;
   const old = h("input", {
     name: "old",
@@ -28,5 +29,6 @@ export function passwordPage(main, me) {
   main.append(
     h("p", { class: "quiet" }, words.ownSet, " ", words.setBy[means](by), ", ", moment(at), "."),
     passwordForm(send, words.save, h("label", {}, words.old, old)),
+    languageChoice(),
   );
 }

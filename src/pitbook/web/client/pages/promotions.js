@@ -8,6 +8,7 @@ import {
   attending,
   disputesPanel,
   drawsPanel,
+  findingsList,
   integrityPanel,
   moneyWords,
   nextSteps,
@@ -159,13 +160,15 @@ async function panelsOf(view, me, act) {
     panel(
       words.draws,
       attending(view, me.person, act),
-      operates ? drawsPanel(view, act) : null,
+      looksIn ? drawsPanel(view, operates ? act : null) : null,
       view.draws.map((each) => (each.drawn_at ? verification(view, each.number) : null)),
     ),
     looksIn ? panel(words.duties, dutiesTable(view)) : null,
     operates && !["drafted", "lodged", "finished"].includes(view.phase)
       ? panel(words.integrity, integrityPanel(view, act))
-      : null,
+      : looksIn && view.findings.length
+        ? panel(words.integrity, findingsList(view))
+        : null,
     looksIn && view.disputes.length ? panel(words.disputes, disputesPanel(view, act)) : null,
     operates || me.role === "inspector" ? panel(words.register, await register(view, operates ? act : null)) : null,
     looksIn ? panel(words.story, await story(view)) : null,

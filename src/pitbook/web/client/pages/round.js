@@ -4,10 +4,12 @@ import { roundAddress, tableAddress } from "../addresses.js";
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { lastRounds } from "../looking-back/last.js";
+import { sharing } from "../looking-back/sharing.js";
 import { Stepping } from "../looking-back/stepping.js";
 import { lookingBack as words } from "../strings/looking-back.js";
 import { roundWords } from "../rooms.js";
 import { capital } from "../strings.js";
+import { roundButton, trains } from "../training/bench.js";
 
 /** @type {import("../main").Page} */
 export async function roundPage(main, me, [table = "", number = "", step = ""]) {
@@ -30,7 +32,7 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
     get(`${path}/rounds/${encodeURIComponent(number)}/steps`),
     get(`${path}/rounds?before=${Number(number) + 2}&limit=3`),
   ]);
-  const stepping = new Stepping(found, printed, me);
+  const stepping = new Stepping(found, printed, me, (at) => roundAddress(table, found.round.number, at));
   main.append(
     h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: roundAddress(table) }, words.last)),
     h(
@@ -41,7 +43,9 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
       neighbours(found, near),
     ),
     found.round.over ? "" : h("p", {}, words.going),
+    found.round.over && trains(me) ? h("p", {}, roundButton(table, found.round.number)) : "",
     stepping.element,
+    found.round.over && me.sees_duties ? sharing(table, found.round.number) : "",
   );
   await stepping.open(step === "" ? 1 : Number(step));
   return () => stepping.close();

@@ -1,5 +1,6 @@
 // One table: its layout, what happened, and what the person who looks may do.
 
+import { aboutEdition } from "../addresses.js";
 import { get } from "../api.js";
 import { Announced } from "../announced.js";
 import { chipsAt } from "../chips.js";
@@ -15,15 +16,18 @@ import { keepingFocus } from "../keeping-focus.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
 import { LastRounds } from "../looking-back/last.js";
+import { learn, strangers } from "../names.js";
 import { forgetRefusals } from "../notices.js";
 import { looksOn, offered, oversees } from "../offers.js";
 import { pace, paceChoice } from "../pace.js";
 import { onePressAtATime } from "../presses.js";
+import { SessionPanel } from "../session.js";
+import { sound, soundSwitch } from "../sound.js";
 import { Stage, cameOf, skippable, tellResult } from "../staging.js";
 import { Story } from "../story.js";
 import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
-import { capital, strings } from "../strings.js";
+import { capital, countInChips, strings } from "../strings.js";
 import { lyingOn } from "../sweeping.js";
 import { Turns } from "../turns.js";
 
@@ -33,6 +37,8 @@ import { Turns } from "../turns.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Layout} Layout */
 
+/** In milliseconds: what happened is told then, with ids where no names have come. */
+const WAIT_FOR_NAMES = 1000;
 /** The procedure has room beside the felt. */
 const BESIDE = matchMedia("(min-width: 84.01rem)");
 
@@ -66,6 +72,10 @@ class TablePage {
     this.stage = new Stage((was, skipped) => this.unveil(was, skipped));
     /** What happened, and is not told yet. @type {EventView[]} */
     this.untold = [];
+    /** Somebody came whose name is being asked for. */
+    this.asksNames = false;
+    /** What happened is not told before it comes. */
+    this.waitsForNames = false;
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
     this.leaving = h("div", { class: "row leaving" });
@@ -76,9 +86,17 @@ class TablePage {
     this.visit = new FirstVisit(main, me);
     this.phase = h("p", { class: "phase" });
     this.decided = new DecidedList();
+    this.session = new SessionPanel();
     this.lastRounds = new LastRounds(name, me);
     this.hotkeys = me.role === "player" ? new Hotkeys(main) : null;
-    this.aside = h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story.element, this.lastRounds.element);
+    this.aside = h(
+      "aside",
+      { class: "panel" },
+      this.session.element,
+      h("h2", {}, strings.log),
+      this.story.element,
+      this.lastRounds.element,
+    );
     this.office = h("div", {});
     this.waiting = h("div", {});
     main.append(
@@ -107,6 +125,7 @@ class TablePage {
     stacksMove(this.layout, (find) => this.turns.take(find));
     /** @type {import("../schemas").Layout | undefined} */
     this.printed = undefined;
+    this.edition = ""; // under which it was printed
     /** @type {Layout | undefined} */
     this.drawing = undefined;
     /** What officials see besides. @type {import("../dealer/screen").DealerScreen | null} */
@@ -132,13 +151,19 @@ class TablePage {
 
   async open() {
     const looked = this.table.look();
+    looked.then(
+      ({ tournament }) => countInChips(tournament !== null),
+      () => {},
+    );
     const [view, printed, drawing] = await Promise.all([
       looked,
       get(`${this.table.path}/layout`),
       looked.then(({ game }) => roomOf(game).layout()),
       this.table.open(looked),
+      looked.then(({ seated }) => this.learnNames(seated)),
     ]);
-    [this.printed, this.drawing] = [printed, drawing];
+    [this.printed, this.drawing, this.edition] = [printed, drawing, view.edition];
+    aboutEdition(view.edition);
     this.hand.smallest = printed.chip;
     this.chip = firstChip(chipsAt(printed.chip), drawing.limits(view));
     this.announced.open(printed);
@@ -147,6 +172,7 @@ class TablePage {
       this.below,
       this.visit.links(view, printed.venue),
       this.me.role === "player" ? paceChoice(() => this.setPace()) : null,
+      this.me.role === "player" ? soundSwitch() : null,
       this.hotkeys?.button,
     );
     this.setPace();
@@ -159,6 +185,14 @@ class TablePage {
     this.narrow.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
+  }
+
+  /** The table crossed over: its layout says what the other edition has it say. @param {string} edition */
+  async printAnew(edition) {
+    this.edition = edition;
+    aboutEdition(edition);
+    this.printed = await get(`${this.table.path}/layout`);
+    this.draw();
   }
 
   async addDealing() {
@@ -186,6 +220,7 @@ class TablePage {
   }
 
   close() {
+    countInChips(false);
     BESIDE.removeEventListener("change", this.placeAside);
     this.hotkeys?.close();
     this.stage.close();
@@ -206,6 +241,9 @@ class TablePage {
     const staging =
       view && this.me.role === "player" && pace() && !document.hidden ? this.drawing?.staging?.(before, view) : null;
     this.untold.push(...events);
+    if (view && !this.asksNames && strangers(view.seated).length) this.learnNames(view.seated).then(() => this.named());
+    if (staging) sound("card");
+    else if (view && (view.chips.layout ?? 0) > (before.chips.layout ?? 0)) sound("chip");
     if (staging) this.stage.begin(staging, before);
     else if (this.stage.now) return; // it is drawn as it is then
     this.draw(new Set(cards(view).filter((each) => !lay.has(each))));
@@ -222,11 +260,32 @@ class TablePage {
     this.memory.hurries = false;
     const came = this.table.view ? cameOf(before, this.table.view, this.me.person) : null;
     if (came !== null) tellResult(this.layout, came);
+    if (came !== null && came > 0) sound("won");
     this.tellStory();
   }
 
-  /** What was kept back until it could be seen. */
+  /** Nobody waits for names for long: without them, ids are shown. @param {string[]} people */
+  async learnNames(people) {
+    this.asksNames = this.waitsForNames = true;
+    const timer = setTimeout(() => {
+      this.waitsForNames = false;
+      this.tellStory();
+    }, WAIT_FOR_NAMES);
+    await learn(this.table.path, people).catch(() => null);
+    clearTimeout(timer);
+    this.asksNames = this.waitsForNames = false;
+  }
+
+  /** Whoever came has a name now. */
+  named() {
+    this.draw();
+    this.story.rename();
+    this.tellStory();
+  }
+
+  /** What was kept back until it could be seen, and people have their names. */
   tellStory() {
+    if (this.stage.now || this.waitsForNames) return;
     const events = this.untold.splice(0);
     const { view } = this.table;
     if (!view) return;
@@ -241,8 +300,16 @@ class TablePage {
    */
   act(...commands) {
     const done = this.turns.ask(commands);
-    done.then((went) => (went ? forgetRefusals() : null));
+    done.then((went) => (went ? this.wentWell(commands) : null));
     return done;
+  }
+
+  /** @param {Record<string, any>[]} commands that were done */
+  async wentWell(commands) {
+    forgetRefusals();
+    if (!commands.some((each) => each.type === "table.cash_out")) return;
+    const { showReceipt } = await import("../receipt.js");
+    await showReceipt(this.table.path, `${this.printed?.title}, ${this.printed?.venue}`, this.me).catch(() => null);
   }
 
   /**
@@ -252,6 +319,7 @@ class TablePage {
   draw(fresh = new Set(), { paying = false, keeps = false } = {}) {
     const { view, log } = this.table;
     if (!view || !this.printed) return;
+    if (view.edition !== this.edition) this.printAnew(view.edition);
     const { terms, names, wagers, inscriptions } = this.printed;
     const layout = this.drawing;
     /** @type {Scene} */
@@ -298,6 +366,7 @@ class TablePage {
     this.say(now ? now.staging.words : hintFor(scene, layout), now ? now.before : view);
     if (now) return; // the rest would tell what nobody has seen yet
     this.decided.update(view, this.me.person);
+    this.session.update(view, this.me.person, layout?.mark?.(view) ?? null);
     this.announced.update(view);
     this.drawOffice(scene);
     this.dealing?.update(scene);

@@ -7,9 +7,11 @@ import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
 import { moment } from "../times.js";
 import { directorPanels } from "../tournaments/director.js";
+import { disputesPanel } from "../tournaments/disputes.js";
 import { form, grid, panel } from "../tournaments/forms.js";
 import { operatorPanels } from "../tournaments/operator.js";
 import { playerPanel } from "../tournaments/player.js";
+import { readTerms } from "../tournaments/reading.js";
 import { prizesPanel, stagesPanel } from "../tournaments/standings.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
@@ -90,9 +92,11 @@ async function one(main, me, name) {
       me.role === "player" ? playerPanel(view, ask, me.person) : waiting(view),
       me.role === "casino_operator" ? await operatorPanels(view, ask) : null,
       me.role === "tournament_director" ? directorPanels(view, ask, me.person) : null,
+      me.role === "tournament_director" ? null : disputesPanel(view, null),
       me.role === "tournament_director" ? null : stagesPanel(view),
       prizesPanel(view.prizes),
-      me.role === "player" ? termsRead(view) : null,
+      readTerms(view),
+      await lots(path, view),
       await story(path, view),
     );
   };
@@ -135,18 +139,27 @@ const waiting = (view) =>
       : h("p", { class: "quiet" }, words.nothingWaits),
   );
 
-/** @param {TournamentView} view */
-const termsRead = (view) =>
-  h(
+/** @param {string} path @param {TournamentView} view */
+async function lots(path, view) {
+  if (!view.stages.some((each) => each.seats.length)) return null;
+  /** @type {import("../schemas").DrawnLots[]} */
+  const drawn = await get(`${path}/lots`);
+  return h(
     "details",
     {},
-    h("summary", {}, words.readTerms),
-    h(
-      "ul",
-      {},
-      Object.values(view.terms.said).map((each) => h("li", {}, each)),
+    h("summary", {}, words.lots),
+    drawn.map((each) =>
+      h(
+        "article",
+        {},
+        h("p", {}, `${view.stages[each.stage - 1]?.name}: ${each.order.join(", ")}`),
+        h("p", { class: each.holds ? "good" : "bad" }, each.holds ? words.lotsHold : words.lotsWrong),
+        h("p", { class: "quiet" }, `${words.lotsCommitted} ${each.committed} `, h("code", {}, each.commitment)),
+        h("p", { class: "quiet" }, `${words.lotsSecret} `, h("code", {}, each.secret)),
+      ),
     ),
   );
+}
 
 /** @param {string} path @param {TournamentView} view */
 async function story(path, view) {

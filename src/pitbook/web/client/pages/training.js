@@ -5,19 +5,31 @@ import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
 import { asked, listenForLetters } from "../training/asking.js";
+import { benchPage, benchPanel } from "../training/bench.js";
 import { examPanels, examPage } from "../training/exams.js";
+import { exercisePage, floorAddress, floorPage } from "../training/exercise.js";
 import { graded } from "../training/graded.js";
 
 /** @typedef {import("../schemas").PracticeCourse} PracticeCourse */
 /** @typedef {import("../schemas").Me} Me */
 
 const EXAM = "exam";
+const FLOOR = "floor";
+const EXERCISE = "exercise";
+const COURSE = "course";
+const BENCH = "bench";
+const LESSON = "lesson";
 const address = (/** @type {string} */ rulebook, /** @type {string} */ kinds = "") =>
   `#/training/${encodeURIComponent(rulebook)}${kinds ? `/${kinds}` : ""}`;
 
 /** @type {import("../main").Page} */
-export async function trainingPage(main, me, [rulebook, kinds = ""]) {
+export async function trainingPage(main, me, [rulebook, kinds = "", number = ""]) {
   if (!rulebook) return all(main, me);
+  if (rulebook === FLOOR) return floorPage(main, me, kinds);
+  if (rulebook === EXERCISE) return exercisePage(main, me, kinds, number);
+  if (rulebook === BENCH) return benchPage(main, me, kinds);
+  if (rulebook === COURSE) return coursePage(main, kinds);
+  if (rulebook === LESSON) return practise(main, me, kinds, "", number);
   return rulebook === EXAM ? examPage(main, me, kinds) : practise(main, me, rulebook, kinds);
 }
 
@@ -28,7 +40,7 @@ async function all(main, me) {
   /** @type {PracticeCourse[]} */
   const courses = await get("/api/training");
   waiting.replaceWith(h("div", { class: "grid courses" }, courses.map(course)));
-  main.append(...(await examPanels(me, courses)));
+  main.append(...(await examPanels(me, courses)), ...(await benchPanel(me)));
 }
 
 /** @param {PracticeCourse} found */
@@ -39,7 +51,13 @@ const course = (found) =>
     h("h2", {}, found.title),
     h("p", { class: "quiet" }, found.venue),
     h("p", {}, words.known(found.clauses, found.due)),
-    h("p", {}, h("a", { class: "button main", href: address(found.rulebook) }, words.allForDealers)),
+    h(
+      "p",
+      { class: "row" },
+      h("a", { class: "button main", href: `#/training/${COURSE}/${found.rulebook}` }, words.course),
+      h("a", { class: "button", href: address(found.rulebook) }, words.allForDealers),
+      found.exercise ? h("a", { class: "button", href: floorAddress(found.rulebook) }, words.floor) : null,
+    ),
     h(
       "ul",
       { class: "kinds", "aria-label": words.kinds },
@@ -55,14 +73,59 @@ const course = (found) =>
     ),
   );
 
-/** @param {HTMLElement} main @param {Me} me @param {string} rulebook @param {string} kinds */
-async function practise(main, me, rulebook, kinds) {
+/** The lessons of a rulebook in their order. @param {HTMLElement} main @param {string} rulebook */
+async function coursePage(main, rulebook) {
+  /** @type {import("../schemas").LessonRow[]} */
+  const lessons = await get(`/api/training/${encodeURIComponent(rulebook)}/lessons`);
+  main.append(
+    h("p", { class: "crumbs" }, h("a", { href: "#/training" }, words.back)),
+    h("h1", {}, words.courseOf(rulebook)),
+    h("p", {}, words.courseAbout),
+    h(
+      "ol",
+      { class: "lessons" },
+      lessons.map((each) =>
+        h(
+          "li",
+          { class: each.known === each.asked ? "is-done" : null },
+          h("a", { href: `#/training/${LESSON}/${rulebook}/${each.name}` }, lessonTitle(each)),
+          h("small", { class: "quiet" }, ` ${words.knownOf(each.known, each.asked)}`),
+        ),
+      ),
+      h("li", {}, h("a", { href: floorAddress(rulebook) }, words.lastLesson)),
+    ),
+  );
+}
+
+/** Headings that are printed in capitals are read more easily without. @param {import("../schemas").LessonRow} lesson */
+const lessonTitle = ({ name, title }) => {
+  const plain = title === title.toUpperCase() ? title[0] + title.slice(1).toLowerCase() : title;
+  return name === "first" ? plain : `${name}. ${plain}`;
+};
+
+/** @param {() => void} press */
+const onButton = (press) => h("button", { class: "main", onclick: press }, words.next);
+
+/** The way to the next lesson, where this one is done. @param {string} rulebook @param {string} lesson */
+async function lessonDone(rulebook, lesson) {
+  if (!lesson) return null;
+  /** @type {import("../schemas").LessonRow[]} */
+  const lessons = await get(`/api/training/${encodeURIComponent(rulebook)}/lessons`);
+  const place = lessons.findIndex((each) => each.name === lesson);
+  if (place < 0 || lessons[place].known < lessons[place].asked) return null;
+  const then = lessons[place + 1];
+  const href = then ? `#/training/${LESSON}/${rulebook}/${then.name}` : floorAddress(rulebook);
+  return h("a", { class: "button main", href }, words.lessonDone);
+}
+
+/** @param {HTMLElement} main @param {Me} me @param {string} rulebook @param {string} kinds @param {string} [lesson] */
+async function practise(main, me, rulebook, kinds, lesson = "") {
   const count = h("p", { class: "quiet", role: "status" });
   const place = h("div", {});
   let number = 0;
   let right = 0;
   const next = async () => {
-    const query = kinds ? `?kinds=${encodeURIComponent(kinds)}` : "";
+    const query = lesson ? `?lesson=${encodeURIComponent(lesson)}` : kinds ? `?kinds=${encodeURIComponent(kinds)}` : "";
     /** @type {import("../schemas").ShownDrill} */
     const shown = await get(`/api/training/${encodeURIComponent(rulebook)}/next${query}`);
     number += 1;
@@ -80,11 +143,11 @@ async function practise(main, me, rulebook, kinds) {
         /** @type {import("../schemas").GradedAnswer} */
         const found = await call("POST", "/api/training/answers", { id, answer });
         right += Number(found.grade.right);
-        const on = h("button", { class: "main", onclick: () => next().catch(tellRefusal) }, words.next);
+        const on = (await lessonDone(book, lesson)) ?? onButton(() => next().catch(tellRefusal));
         replace(count, words.count(number, right));
         drawn.querySelector(".drill-asked")?.append(graded(book, found, on));
-        for (const each of drawn.querySelectorAll(".drill-options button, .drill-amount button, .drill-amount input"))
-          each.setAttribute("disabled", "");
+        for (const each of drawn.querySelectorAll(".drill-asked form *, .drill-options button"))
+          if (each instanceof HTMLInputElement || each instanceof HTMLButtonElement) each.disabled = true;
         on.focus();
       } catch (error) {
         sent = "";
@@ -94,7 +157,13 @@ async function practise(main, me, rulebook, kinds) {
     replace(place, drawn);
   };
   main.append(
-    h("p", { class: "crumbs" }, h("a", { href: "#/training" }, words.back)),
+    h(
+      "p",
+      { class: "crumbs" },
+      lesson
+        ? h("a", { href: `#/training/${COURSE}/${rulebook}` }, words.allLessons)
+        : h("a", { href: "#/training" }, words.back),
+    ),
     h("h1", {}, words.name),
     count,
     place,

@@ -88,8 +88,8 @@ function stepForm(command, number, view, act) {
   }
 }
 
-/** @param {PromotionView} view @param {Act} act */
-export function drawsPanel(view, act) {
+/** @param {PromotionView} view @param {Act | null} [act] of whoever may nominate */
+export function drawsPanel(view, act = null) {
   return view.draws.map((draw) => {
     const person = wordsInput(words.scrutineer, { value: draw.scrutineer ?? "" });
     return h(
@@ -103,7 +103,10 @@ export function drawsPanel(view, act) {
         : null,
       draw.drawn_at ? h("p", {}, `${words.held} `, placeTime(draw.drawn_at, view.zone)) : null,
       draw.cancelled ? h("p", { class: "bad" }, words.cancelled) : null,
-      draw.drawn_at || draw.cancelled
+      draw.results.map(([at, where]) =>
+        h("p", {}, `${words.results(draw.number)}: ${where}, `, placeTime(at, view.zone)),
+      ),
+      draw.drawn_at || draw.cancelled || !act
         ? null
         : rowForm(words.nominate, [person.element], () =>
             act("nominate_scrutineer", { draw: draw.number, person: person.input.value }),
@@ -201,6 +204,19 @@ function denying(prize, act) {
     rowForm(words.deny, [reason.element, name.element, address.element], send),
   );
 }
+
+/** What was found, for those who only look. @param {PromotionView} view */
+export const findingsList = (view) =>
+  view.findings.map((each) =>
+    h(
+      "div",
+      { class: "finding" },
+      h("p", {}, `${each.words}; ${words.due} `, placeTime(each.due, view.zone)),
+      each.told_at
+        ? h("p", { class: "quiet" }, `${words.tellInspector}: ${each.told_to}, `, placeTime(each.told_at, view.zone))
+        : h("p", { class: "bad" }, words.notTold),
+    ),
+  );
 
 /** @param {PromotionView} view @param {Act} act */
 export function integrityPanel(view, act) {

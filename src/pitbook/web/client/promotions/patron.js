@@ -4,6 +4,8 @@ import { h } from "../dom.js";
 import { promotions as words } from "../strings/promotions.js";
 import { money } from "../strings.js";
 import { rowForm, wordsInput } from "./acting.js";
+import { verification } from "./telling.js";
+import { DETAILS } from "./terms.js";
 import { placeTime } from "./times.js";
 
 /** @typedef {import("../schemas").PromotionView} PromotionView */
@@ -14,7 +16,7 @@ export function patronPanels(view, me, act) {
   return [
     view.prizes.filter((each) => each.mine).map((each) => wonPanel(each, me, act)),
     h("section", { class: "panel" }, h("h2", {}, words.entered), entriesOf(view, me, act)),
-    h("section", { class: "panel" }, h("h2", {}, words.terms), termsList(view)),
+    h("section", { class: "panel" }, h("h2", {}, words.terms), termsList(view, true)),
     h("section", { class: "panel" }, h("h2", {}, words.disputes), disputes(view, me, act)),
   ];
 }
@@ -68,8 +70,8 @@ function entriesOf(view, me, act) {
   ];
 }
 
-/** The terms as they lie open. @param {PromotionView} view */
-export function termsList(view) {
+/** The terms as they lie open. @param {PromotionView} view @param {boolean} [verifies] who can draw again here */
+export function termsList(view, verifies = false) {
   const terms = view.terms;
   if (!terms) return h("p", { class: "quiet" }, words.noTerms);
   /** @type {[string, import("../dom").Child][]} */
@@ -87,6 +89,12 @@ export function termsList(view) {
       "presence",
       terms.presence === null || terms.presence === undefined ? null : terms.presence ? words.yes : words.no,
     ],
+    ["if_absent", terms.if_absent ? words.absents[terms.if_absent] : null],
+    ["claim_days", terms.claim_days],
+    ["wager", terms.wager ? words.wagers[terms.wager] : null],
+    ["wager_cents", terms.wager_cents ? money(terms.wager_cents) : null],
+    ["entries_each", terms.entries_each ?? words.anyNumber],
+    ["one_prize_each", terms.one_prize_each ? words.yes : null],
     ["telling", terms.telling],
     ["results", terms.results],
   ];
@@ -96,13 +104,38 @@ export function termsList(view) {
     rows.filter(([, value]) => value).map(([name, value]) => [h("dt", {}, words.fields[name]), h("dd", {}, value)]),
     view.draws.map((each) => [
       h("dt", {}, words.draw(each.number)),
-      h("dd", {}, each.at ? placeTime(each.at, view.zone) : words.notSaid, each.place ? `, ${each.place}` : ""),
+      h(
+        "dd",
+        {},
+        each.at ? placeTime(each.at, view.zone) : words.notSaid,
+        each.place ? `, ${each.place}` : "",
+        each.drawn_at && verifies ? verification(view, each.number) : null,
+      ),
     ]),
     view.prizes.map((each) => [
       h("dt", {}, words.prize(each.number)),
-      h("dd", {}, `${each.name}, ${money(each.value_cents ?? 0)}, ${words.phases[each.phase]}`),
+      h(
+        "dd",
+        {},
+        `${each.name}, ${money(each.value_cents ?? 0)}, ${words.phases[each.phase]}`,
+        prizeSays(terms.prizes?.[each.number - 1]),
+      ),
     ]),
   );
+}
+
+/** What the terms say of a prize beside its value: conditions, what its kind asks for, what is in it.
+ * @param {any} prize */
+function prizeSays(prize) {
+  if (!prize) return null;
+  const told = (/** @type {any} */ value) => (value === true ? words.yes : value === false ? words.no : value);
+  const said = ["conditions", ...(DETAILS[prize.kind] ?? [])]
+    .filter((name) => ![undefined, null, ""].includes(prize[name]))
+    .map((name) => h("li", {}, `${words.fields[name]}: ${told(prize[name])}`));
+  const parts = (prize.contents ?? []).map((/** @type {any} */ each) =>
+    h("li", {}, each.millilitres ? `${each.what}, ${each.millilitres / 1000} l` : each.what),
+  );
+  return said.length || parts.length ? h("ul", {}, said, parts) : null;
 }
 
 /** @param {PromotionView} view @param {string} me @param {Act} act */

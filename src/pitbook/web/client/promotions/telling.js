@@ -54,6 +54,9 @@ const scrolling = (name, heads, rows) =>
     ),
   );
 
+/** @param {import("../schemas").Won} won */
+const fellTo = (won) => `${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}`;
+
 /** Draws a draw again, and says what came of it. @param {PromotionView} view @param {number} draw */
 export function verification(view, draw) {
   const found = h("div", { role: "status" });
@@ -73,9 +76,8 @@ export function verification(view, draw) {
           `${words.entries(verified.count)}. ${words.digest} `,
           h("code", {}, verified.digest),
         ),
-        verified.winners.map((won) =>
-          h("p", {}, `${words.prize(won.prize)}: ${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}`),
-        ),
+        verified.winners.map((won) => h("p", {}, `${words.prize(won.prize)}: ${fellTo(won)}`)),
+        verified.redrawn.map((won) => h("p", {}, `${words.redrawn(won.prize)}: ${fellTo(won)}`)),
       );
     } catch (error) {
       tellRefusal(error);

@@ -10,7 +10,7 @@ import { atPlace, fromPlace } from "./times.js";
 /** @typedef {{ element: HTMLElement, read: () => any, name: string }} Field */
 
 /** What each kind of prize has to say beside its value and its conditions. @type {Record<string, string[]>} */
-const DETAILS = {
+export const DETAILS = {
   appliance: ["make", "model", "accessories"],
   vehicle: ["make", "model", "accessories", "on_road_included"],
   travel: ["persons", "includes", "when", "spending_money"],

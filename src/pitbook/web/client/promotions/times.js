@@ -1,5 +1,6 @@
 // Times of a promotion: by the clock of the place where the casino is, whoever looks from wherever.
 
+import { locale } from "../language.js";
 import { h } from "../dom.js";
 
 /** As a field for date and time has it: 2026-03-20T18:00:00. @param {number} at microseconds @param {string} zone */
@@ -32,7 +33,7 @@ export const placeTime = (at, zone) =>
   h(
     "time",
     { datetime: new Date(at / 1000).toISOString() },
-    new Date(at / 1000).toLocaleString("en-AU", {
+    new Date(at / 1000).toLocaleString(locale, {
       timeZone: zone,
       day: "numeric",
       month: "short",

@@ -12,16 +12,20 @@ import { proofList, titlesOf } from "./proofs.js";
 /** @typedef {import("../schemas").ClauseView} ClauseView */
 /** @typedef {import("../schemas").ClauseRow} ClauseRow */
 /** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").History} History */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} number */
 export async function clausePage(main, rulebook, number) {
   const path = `/api/rulebooks/${rulebook}`;
-  /** @type {[Contents, ClauseView, { name: string, title: string }[]]} */
-  const [contents, clause, rounds] = await Promise.all([
+  const named = number.split("/").map(encodeURIComponent).join("/");
+  /** @type {[Contents, ClauseView, { name: string, title: string }[], History]} */
+  const [contents, found, rounds, history] = await Promise.all([
     get(path),
-    get(`${path}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`),
+    get(`${path}/clauses/${named}`),
     get(`${path}/rounds`),
+    get(`${path}/history/${named}`),
   ]);
+  const clause = { ...found, rulebook }; // by the name under which it is read here
   const section = contents.sections.find((each) => each.id === clause.section);
   main.append(
     h(
@@ -64,7 +68,7 @@ export async function clausePage(main, rulebook, number) {
       h(
         "article",
         { class: "clause-page" },
-        head(clause),
+        head(clause, history),
         approved(clause),
         decided(clause),
         shownBy(clause, titlesOf(rounds)),
@@ -84,14 +88,39 @@ export async function clausePage(main, rulebook, number) {
               clause.defects.map((each) => defectPiece(rulebook, each)),
             )
           : null,
+        inTime(history),
         neighbours(contents, clause),
       ),
     ),
   );
 }
 
-/** @param {ClauseView} clause */
-function head(clause) {
+/** The clause in a line of time: what each edition made of it. @param {History} history */
+function inTime(history) {
+  return h(
+    "section",
+    { class: "panel in-time" },
+    h("h2", {}, book.inTime),
+    h(
+      "ol",
+      {},
+      history.moments.map((each) =>
+        h(
+          "li",
+          {},
+          h("strong", {}, each.on ?? book.noDay),
+          `${each.edition}: ${each.clause} ${each.happened}. ${each.says}`,
+          each.was.map((words) => h("div", { class: "quiet" }, book.wasSo(words))),
+          each.now.map((words) => h("div", {}, book.isSo(words))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {ClauseView} clause @param {History} history */
+function head(clause, history) {
+  const made = history.editions.some((each) => each.name === clause.edition && each.specimen);
   const parts = (/** @type {ClauseRow[]} */ rows) =>
     rows.map((each) => h("div", {}, clauseLinks(clause.rulebook, [each.id]), ` ${each.summary}`));
   return h(
@@ -107,6 +136,8 @@ function head(clause) {
     h("h1", {}, clause.summary),
     clause.heading_only ? h("p", { class: "quiet" }, book.headingOnly) : null,
     factList([
+      [book.edition, clause.since ? book.since(clause.edition, clause.since) : clause.edition],
+      [book.specimen, made ? book.notApproved : null],
       [book.term, clause.term],
       [book.checked, clause.check],
       [

@@ -24,7 +24,7 @@ export function proofList(rulebook, proofs, titles) {
     { class: "proofs" },
     proofs.map((each) => {
       const { form, name } = parts(each);
-      const round = name.replace(`${rulebook}/`, "").replace(".round", "");
+      const round = name.replace(/^[^/]+\//, "").replace(".round", "");
       const title = form === "golden" ? titles.get(round) : undefined;
       return h(
         "li",

@@ -5,6 +5,7 @@ import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { book } from "../strings/book.js";
 import { capital } from "../strings.js";
+import { goldenButton, trains } from "../training/bench.js";
 import { factList, named } from "./pieces.js";
 import { roundOfBook } from "./proofs.js";
 
@@ -29,14 +30,15 @@ export async function goldenList(main, rulebook) {
   );
 }
 
-/** @param {HTMLElement} main @param {string} rulebook @param {string} name */
-export async function goldenRound(main, rulebook, name) {
+/** @param {HTMLElement} main @param {import("../schemas").Me} me @param {string} rulebook @param {string} name */
+export async function goldenRound(main, me, rulebook, name) {
   /** @type {GoldenRound} */
   const found = await get(`/api/rulebooks/${rulebook}/rounds/${encodeURIComponent(name)}`);
   main.append(
     crumbs(rulebook, h("a", { href: `#/rules/${rulebook}/round` }, book.roundsTitle)),
     h("h1", {}, found.title),
     h("p", { class: "quiet" }, book.roundWords),
+    ...(trains(me) ? [h("p", {}, goldenButton(rulebook, name))] : []),
     h(
       "section",
       { class: "panel" },
@@ -47,7 +49,7 @@ export async function goldenRound(main, rulebook, name) {
       h(
         "ol",
         { class: "golden-lines" },
-        found.lines.map((each) => line(rulebook, each)),
+        found.lines.map((each) => line(found.rulebook, each)),
       ),
     ),
   );

@@ -1,6 +1,8 @@
 // What the rulebooks, the figures and the printed pages say.
 
-export const book = {
+import { locale, said } from "../language.js";
+
+export const book = said("book", {
   rulesTitle: "The rulebooks",
   rulesWords:
     "Each approved document as a register of its clauses: what every clause comes to in our words, what it decides here, and what shows that it does.",
@@ -40,6 +42,14 @@ export const book = {
   actor: "Who acts",
   refers: "Refers to",
   note: "Note",
+  edition: "Edition",
+  since: (/** @type {string} */ edition, /** @type {string} */ day) => `${edition}, so since ${day}`,
+  inTime: "In time",
+  specimen: "Specimen",
+  notApproved: "Made up, to try editions with: no authority approved it.",
+  noDay: "No date",
+  wasSo: (/** @type {string} */ words) => `was: ${words}`,
+  isSo: (/** @type {string} */ words) => `now: ${words}`,
   headingOnly: "A heading: it opens the clauses below.",
   partOf: "Part of",
   parts: "Parts",
@@ -78,7 +88,7 @@ export const book = {
   whatItCosts: "What it costs: the house's edge per unit of the wager, chips aside",
   difference: "difference",
   silent: "silent",
-  noTable: "no such table",
+  noTable: "no such wager or table",
   notOpen: "not an open question",
   alike: "Nothing differs.",
   wager: "Wager",
@@ -130,7 +140,7 @@ export const book = {
   noEdge: "no edge for anybody",
   ordinarily: "ordinary play",
   soPlayed: "so played",
-  anyOf: (/** @type {string[]} */ ways) => new Intl.ListFormat("en-AU", { type: "disjunction" }).format(ways),
+  anyOf: (/** @type {string[]} */ ways) => new Intl.ListFormat(locale, { type: "disjunction" }).format(ways),
   upTo: (/** @type {string} */ edge) => `up to ${edge}`,
   doneAt: (/** @type {string} */ stake, /** @type {string} */ chip) =>
     `At ${stake}, where the smallest chip is ${chip}.`,
@@ -167,6 +177,40 @@ export const book = {
   ) => `${wager}: from ${least}${unit ? `, in units of ${unit}` : ""} (${left} stakes are left)`,
   leftOf: (/** @type {string} */ after, /** @type {string} */ before) => `${after} of ${before}`,
   smallerChip: (/** @type {string} */ chip) => `Or leave the sign as it is, and pay in chips down to ${chip}.`,
+  sessionsTitle: "Sessions, exactly",
+  sessionsWords:
+    "Somebody comes with a bankroll and goes when it is used up, at a win that was agreed on, or after so many rolls or rounds. All sessions are reckoned at once, with fresh cards; move a slider and they are reckoned anew.",
+  sessionStrategy: "What is played",
+  bankroll: "Bankroll",
+  sessionLength: "Rolls or rounds at most",
+  stopWin: "Goes after winning",
+  neverStops: "never",
+  reckoningSessions: "Reckoning …",
+  sessionFigures: /** @type {Record<string, string>} */ ({
+    ruined: "Ruined",
+    ahead: "Ends ahead",
+    stopped_by_win: "Ends at the win agreed on",
+    over: "Ends with its time",
+  }),
+  sessionMean: "Result on average",
+  sessionPlayed: (/** @type {string} */ unit) => `Played on average, ${unit}`,
+  within: (/** @type {string} */ value, /** @type {string} */ error) => `${value}, within ${error}`,
+  fanTitle: (/** @type {string} */ unit) => `Bankroll over ${unit}: half, nine in ten and 98 in 100 of all sessions`,
+  fanSaid: (
+    /** @type {string} */ low,
+    /** @type {string} */ middle,
+    /** @type {string} */ high,
+    /** @type {string} */ at,
+  ) =>
+    `After ${at}: one in twenty has ${low} or less, half have ${middle} or less, one in twenty has more than ${high}.`,
+  survivalTitle: "Still playing, and ruined by then, per cent of sessions",
+  survivalSaid: (/** @type {string} */ playing, /** @type {string} */ ruined) =>
+    `At the end ${playing} still play; ${ruined} are ruined.`,
+  ruinMap: "Ruin by bankroll and stake",
+  ruinMapAsk: "Reckon ruin by bankroll and stake",
+  stakesTimes: "Stakes",
+  timesAsHigh: (/** @type {number} */ times) => (times === 1 ? "as they are" : `${times} times`),
+  notAllowed: "–",
   simulationTitle: "Simulate",
   simulationWords:
     "Millions of rounds beside the exact figure. The same seed gives the same whole numbers as `pitbook simulate`.",
@@ -221,4 +265,4 @@ export const book = {
     `Smallest chip ${chip}. Amounts that chips cannot make are rounded as the rules say.`,
   rulesAt: (/** @type {string} */ rulebook) => `Played under ${rulebook}. The rules may be seen on request.`,
   atTable: (/** @type {string} */ table) => `Table ${table}`,
-};
+});

@@ -1,6 +1,8 @@
 // What is said when the server does not answer, or does not know who asks.
 
-export const connection = {
+import { said } from "../language.js";
+
+export const connection = said("connection", {
   none: "No connection",
   unreachable: "The server cannot be reached.",
   unanswered: "No answer came: whether it was done is not known.",
@@ -12,8 +14,8 @@ export const connection = {
   /** Why there is nothing more to listen to, by the code the stream was closed with. @type {Record<number, string>} */
   ended: {
     4404: "This table is no longer there.",
-    4416: "The table has begun anew since you came.",
-    4429: "You look at tables in too many windows at once. Close some, then load this one again.",
+    4416: "The table was reopened since you came.",
+    4429: "Too many tables are open in your windows. Close some, then reload this one.",
   },
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
   again: "Load again",
@@ -24,4 +26,4 @@ export const connection = {
   failedWords: "A part of it did not come, or it is broken. Loading it again may help.",
   goBack: "Back to where you were",
   toTables: "To the tables",
-};
+});

@@ -1,5 +1,7 @@
 // What those who deal read.
 
+import { locale, said } from "../language.js";
+
 /** @type {Record<string, string>} */
 const acts = {
   draw: "Deal this card",
@@ -74,7 +76,7 @@ const steps = {
 /** @type {Record<string, string>} */
 const suits = { C: "Clubs", D: "Diamonds", H: "Hearts", S: "Spades" };
 
-export const dealer = {
+export const dealer = said("dealer", {
   acts,
   fields,
   places,
@@ -95,6 +97,7 @@ export const dealer = {
   states: { done: "done", now: "now", later: "later" },
   atOnce: (/** @type {string} */ step) => `Or next: ${step}`,
   noStep: "No step waits for you.",
+  cut: (/** @type {number} */ many, /** @type {string} */ value) => `${many} × ${value}`,
   payouts: "Payouts to make",
   paid: "Payouts made",
   acting: "Player actions",
@@ -124,7 +127,7 @@ export const dealer = {
     /** @type {string} */ words,
   ) => `Ruling ${number}, “${happened}”: ${granted ? "given" : "not given"}${words ? `. ${words}` : "."}`,
   callFor: (/** @type {string[]} */ roles) =>
-    `This is for ${new Intl.ListFormat("en-AU", { type: "disjunction" }).format(roles.map((each) => `a ${each}`))} to do. Call one to the table.`.replaceAll(
+    `This is for ${new Intl.ListFormat(locale, { type: "disjunction" }).format(roles.map((each) => `a ${each}`))} to do. Call one to the table.`.replaceAll(
       / a (?=[aeiou])/g,
       " an ",
     ),
@@ -132,6 +135,7 @@ export const dealer = {
   ruled: (/** @type {string} */ happened) => `The ruling is recorded: ${happened}.`,
   askedFor: (/** @type {string} */ happened) => `The ruling is asked for: ${happened}.`,
   cardFor: (/** @type {string} */ place) => `This card is for ${place}.`,
+  cardCommits: "Press a rank, then a suit: the card is dealt. Or type both and press Enter.",
   cardHint: "Press a rank and a suit, or type both.",
   cardHalf: "A card is a rank and a suit, such as QH or 10S.",
   cardGone: (/** @type {string} */ card) => `The ${card} cannot be among them.`,
@@ -143,4 +147,4 @@ export const dealer = {
   orderHint: "Press what should come earlier.",
   commas: "names, with commas",
   counts: "area:cards, as 1:4, 3:2",
-};
+});

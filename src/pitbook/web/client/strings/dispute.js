@@ -1,6 +1,8 @@
 // What a player reads who disagrees.
 
-export const dispute = {
+import { said } from "../language.js";
+
+export const dispute = said("dispute", {
   open: "Raise a dispute",
   whatIsWrong: "What is wrong?",
   send: "Lodge dispute",
@@ -8,4 +10,4 @@ export const dispute = {
   askReview: "Ask for a review",
   of: (/** @type {number} */ number, /** @type {string} */ round) =>
     `Dispute ${number}${round ? ` about ${round}` : ""}`,
-};
+});

@@ -1,9 +1,11 @@
 // What is said about duties, authorities and the venue.
 
+import { said } from "../language.js";
+
 /** @param {number} many @param {string} one */
 const count = (many, one) => (many === 1 ? `1 ${one}` : `${many} ${one === "duty" ? "duties" : `${one}s`}`);
 
-export const duties = {
+export const duties = said("duties", {
   title: "Duties",
   words: "What is owed to whom, collected from the records of the tables. What was done late stays late.",
   rings: (/** @type {number} */ many) => (many === 1 ? "1 duty is due" : `${many} duties are due`),
@@ -13,7 +15,7 @@ export const duties = {
   open: "Still owed",
   noneOpen: "Nothing is owed.",
   done: "Done",
-  noneDone: "Nothing was done yet.",
+  noneDone: "Nothing done yet.",
   columns: ["Duty", "Owed to", "Since", "Due", "Done"],
   notYet: "not yet",
   noTime: "no time is named",
@@ -21,7 +23,7 @@ export const duties = {
   late: (/** @type {string} */ time) => `late by ${time}`,
   unread: (/** @type {string} */ tables) => `Stopped, so that nobody can say what they owe: ${tables}.`,
   // The address book
-  book: "How authorities are reached",
+  book: "Contacts of the authorities",
   bookWords: "The bodies that the documents name. How they are reached is for the house to keep.",
   authority: "Authority",
   namedBy: "Named by",
@@ -37,7 +39,7 @@ export const duties = {
   zone: "Time zone",
   zoneWords: "All times are shown by this clock, and months end at its midnight.",
   nobodySaid: "Nobody has named the clock of the venue, so it is UTC.",
-  ring: "Duties ring so many minutes before their time",
+  ring: "Remind this many minutes before a duty is due",
   set: "Set it",
   kept: "Kept.",
-};
+});

@@ -1,6 +1,8 @@
 // What is said about the opening of a table and about those who are on duty there.
 
-export const opening = {
+import { said } from "../language.js";
+
+export const opening = said("opening", {
   left: (/** @type {number} */ many) =>
     many === 1 ? "Opening checklist: 1 thing is not checked" : `Opening checklist: ${many} things are not checked`,
   allChecked: "Opening checklist: everything is checked",
@@ -30,7 +32,7 @@ export const opening = {
   countFloat: "Count the float",
   note: "Note",
   cashless: "No drop box hangs there: the table operates as cashless",
-  checkAll: "Confirm all that is left",
+  checkAll: "Confirm everything else",
   boxHangs: "A drop box hangs there: cash may be taken.",
   isCashless: "The table operates as cashless: no cash is taken.",
   removeBox: "Remove the drop box",
@@ -49,4 +51,4 @@ export const opening = {
   goOff: "Go off duty",
   actAsDealer: "Come on as a dealer",
   relieve: "Relieve",
-};
+});

@@ -1,6 +1,8 @@
 // What forms say wherever they stand.
 
-export const forms = {
+import { said } from "../language.js";
+
+export const forms = said("forms", {
   notForeseen: "What follows cannot be foreseen: the answer could tell what nobody may know yet.",
   ruleSo: "Confirm ruling",
   // Signs
@@ -15,4 +17,4 @@ export const forms = {
   ownLimits: "A wager with limits of its own",
   choose: "Choose…",
   remove: "Remove",
-};
+});

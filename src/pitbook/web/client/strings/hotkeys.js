@@ -1,6 +1,8 @@
 // The keys of a player, and what each does.
 
-export const hotkeys = {
+import { said } from "../language.js";
+
+export const hotkeys = said("hotkeys", {
   name: "Keys",
   title: "Keyboard shortcuts",
   /** @type {Record<string, string>} */
@@ -19,4 +21,4 @@ export const hotkeys = {
   },
   on: "Letters and numbers press buttons",
   close: "Close",
-};
+});

@@ -1,8 +1,10 @@
 // What the inspector reads.
 
-const many = (/** @type {number} */ number) => number.toLocaleString("en-AU");
+import { locale, said } from "../language.js";
 
-export const inspect = {
+const many = (/** @type {number} */ number) => number.toLocaleString(locale);
+
+export const inspect = said("inspect", {
   name: "Inspect",
   words:
     "Everything that happened at a table, with the clause it happened under, the digest it was kept with, and the proof. Nothing can be changed from here.",
@@ -35,7 +37,7 @@ export const inspect = {
       ? "No checkpoint has been signed yet; that happens every minute."
       : `Checkpoint ${number}, signed, covers ${many(records)} of them.`,
   rounds: "Rounds",
-  earlierRounds: "Earlier rounds",
+  tableAt: (/** @type {string} */ venue, /** @type {string} */ table) => `${venue} · Table ${table}`,
   going: "going on",
   disclose: "Disclose this round",
   discloseWords:
@@ -44,7 +46,6 @@ export const inspect = {
   records: "Records",
   recordsOf: (/** @type {number} */ first, /** @type {number} */ last) => `Records ${many(first)} to ${many(last)}`,
   by: (/** @type {string} */ who, /** @type {string} */ role) => `${who}, ${role}`,
-  none: "No round has been played here yet.",
   stopped: "Nothing of it can be shown until somebody has looked at its journal. Verify now says what is wrong.",
   allTables: "All tables",
   hashes: "Hashes",
@@ -106,4 +107,4 @@ export const inspect = {
   killedOf: (/** @type {number} */ killed, /** @type {number} */ mutants) =>
     `${many(killed)} of ${many(mutants)} changes noticed, by:`,
   noDefects: "No defect of the text is known.",
-};
+});

@@ -1,6 +1,8 @@
 // What the first page says, to each of those who come.
 
-export const lobby = {
+import { said } from "../language.js";
+
+export const lobby = said("lobby", {
   /** @type {Record<string, { title: string, words: string }>} */
   welcome: {
     player: {
@@ -52,6 +54,9 @@ export const lobby = {
   onDuty: "On duty",
   nobodyOnDuty: "nobody",
   rounds: "Rounds",
+  pace: "Per hour",
+  largest: "Largest paid",
+  disputes: (/** @type {number} */ many) => (many === 1 ? "Dispute" : `${many} disputes`),
   drop: "Drop",
   win: "Win so far",
   needs: (/** @type {number} */ many) =>
@@ -71,7 +76,7 @@ export const lobby = {
   needOf: ({ need, number, person, round }) => {
     switch (need) {
       case "stopped":
-        return "The table is stopped: its record has to be checked";
+        return "The table is stopped: its record, or its rules, have to be looked at";
       case "ruling":
         return `${person} asks for ruling ${number}`;
       case "dispute":
@@ -117,7 +122,7 @@ export const lobby = {
     signing_stopped: () => "Checkpoints are not signed any more.",
   },
   stopped: "This table is stopped, and somebody has to look at it.",
-};
+});
 
 /** The mark of a table whose chips are worth nothing, wherever such a table is shown. */
 export const playChips = "Practice: play chips";

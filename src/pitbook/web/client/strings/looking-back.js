@@ -1,6 +1,8 @@
 // What is said where somebody looks back.
 
-export const lookingBack = {
+import { said } from "../language.js";
+
+export const lookingBack = said("lookingBack", {
   last: "Last rounds",
   none: "No round has been played here yet.",
   toTable: "Back to the table",
@@ -22,10 +24,18 @@ export const lookingBack = {
   before: "Before the first event",
   beforeWords: "The table as it stood when the one before was over.",
   steps: "All steps",
-  keys: "The arrow keys go back and on.",
+  keys: "The arrow keys go back and on; P plays and pauses.",
+  play: "Play",
+  pause: "Pause",
+  speed: "Seconds a step",
+  speeds: /** @type {[number, string][]} */ ([
+    [3, "3 s a step"],
+    [1.5, "1.5 s a step"],
+    [0.6, "0.6 s a step"],
+  ]),
   picture: (/** @type {string} */ phase) => `The table after this step: ${phase}`,
   earlier: (/** @type {string} */ title) => `‹ ${title}`,
   later: (/** @type {string} */ title) => `${title} ›`,
   record: (/** @type {number} */ sequence, /** @type {string} */ who) => `Record ${sequence}, asked for by ${who}`,
   empty: "Nothing of it is for you to see.",
-};
+});

@@ -1,8 +1,9 @@
 // What those who oversee a table read. What the rules say comes from the server.
 
+import { locale, said } from "../language.js";
 import { spoken } from "../strings.js";
 
-const list = new Intl.ListFormat("en-AU");
+const list = new Intl.ListFormat(locale);
 /** @param {number} many @param {string} one */
 const count = (many, one) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
@@ -16,8 +17,8 @@ const steps = {
   "table.involve_outside": ({ body }) => `Refer to the ${body}`,
   "table.close_dispute": ({ satisfied }) => (satisfied ? "Close: player satisfied" : "Close: player not satisfied"),
   "table.enquire_into_payment": ({ intent }) =>
-    intent === "suspected" ? "Enquired: suspected to be meant" : "Enquired: not meant",
-  "table.attempt_rectification": ({ attempt }) => `Tried: ${attempts[attempt]}`,
+    intent === "suspected" ? "Enquiry: suspected deliberate" : "Enquiry: unintentional",
+  "table.attempt_rectification": ({ attempt }) => `Attempt: ${attempts[attempt]}`,
   "table.rectify_payment": () => "Rectify payment",
   "table.report_payments": () => "Report payment error",
   "table.close_payment": () => "Close the case",
@@ -28,13 +29,13 @@ const steps = {
 
 /** @type {Record<string, string>} */
 const attempts = {
-  identify: "to find out who it is",
-  contact: "to reach the player",
-  reimburse: "to pay what is missing",
-  ask_back: "to get it back",
+  identify: "to identify the player",
+  contact: "to contact the player",
+  reimburse: "to reimburse the player",
+  ask_back: "to recover the amount",
 };
 
-export const office = {
+export const office = said("office", {
   office: "Table administration",
   tabs: /** @type {Record<string, string>} */ ({
     limits: "Limits",
@@ -49,6 +50,9 @@ export const office = {
       many ? `Waiting for a decision (${many})` : "Nothing waits for a decision",
       ...(decided ? [`${count(decided, "decided dispute")} to close`] : []),
     ].join("; "),
+  later: (/** @type {string} */ edition, /** @type {string | null} */ effect, /** @type {string} */ standing) =>
+    `${edition} is in force${effect ? ` since ${effect}` : ""}, and this table is not under it yet. Between rounds it may go over; ${standing}.`,
+  crossOver: "Go over to it",
   toOffice: "Table administration",
   look: "Open",
   looking: "Looking…",
@@ -107,7 +111,7 @@ export const office = {
     `The sign hangs from now on. When it has stood ${count(minutes, "minute")} by the journal's clock, the limits can be put in force for everybody.`,
   keepingWords: "The new minimum holds for whoever comes. Markers show who keeps the old one.",
   atOnceWords: "No minimum rises, so nobody has to be told before.",
-  signDue: (/** @type {string} */ sign) => `The notice has stood: ${sign}.`,
+  signDue: (/** @type {string} */ sign) => `The notice period is over: ${sign}.`,
   markers: "Markers",
   marker: "Marker",
   noMarkers: "The sign holds for everybody.",
@@ -117,7 +121,7 @@ export const office = {
   closing: "Closing",
   closes: (/** @type {string} */ at) => `A sign says that the table closes at ${at}`,
   closed: (/** @type {string} */ at) => `The table was closed at ${at}.`,
-  closingDue: "The notice that the table closes has stood.",
+  closingDue: "The notice period for closing is over.",
   noticeNeeded: (/** @type {number} */ minutes) =>
     minutes
       ? `Players are there: a sign has to say for ${count(minutes, "minute")} that the table closes.`
@@ -135,16 +139,22 @@ export const office = {
   noteIt: "Record approval",
   // Disputes
   dispute: (/** @type {number} */ number, /** @type {string} */ player) => `Dispute ${number} of ${player}`,
-  toldOnJoining: (/** @type {string} */ at) => `They were told on joining what they answer for, at ${at}.`,
+  toldOnJoining: (/** @type {string} */ at) => `On joining, at ${at}, they were told what they are responsible for.`,
   openDispute: "Lodge a dispute for a player",
   openIt: "Lodge dispute",
   whatIsWrong: "What is wrong?",
   aboutRound: "Round or roll, if one",
   sinceRound: "Since round (empty: ever since they came)",
-  noDisputes: "Nobody disputes anything.",
+  noDisputes: "No open disputes.",
   openAbove: (/** @type {number} */ many) => `${count(many, "dispute")} ${many === 1 ? "waits" : "wait"} above.`,
-  closedDisputes: (/** @type {number} */ many) => (many ? `Closed: ${many}` : "None is closed yet"),
+  closedDisputes: (/** @type {number} */ many) => (many ? `Closed: ${many}` : "No closed disputes"),
   noRound: "It is about no round in particular.",
+  disputed: (/** @type {number} */ many) =>
+    many === 0
+      ? "No wager of theirs was decided in it."
+      : many === 1
+        ? "The disputed payment"
+        : "The disputed payments",
   rebuilt: (/** @type {string} */ round) => `${round} beside its clauses`,
   noSuchRound: (/** @type {string} */ round) => `There is no ${round} yet.`,
   stepThrough: "Step through it",
@@ -159,14 +169,14 @@ export const office = {
     dispute_closed: "Closed",
   }),
   // Refused
-  refusedLately: "Refused lately",
+  refusedLately: "Recent refusals",
   noRefusals: "Nothing was refused.",
   toldInstead: (/** @type {string} */ instead) => `Told: ${instead}`,
   notNowActs: "There is no such wager now.",
   gameActs: /** @type {Record<string, string>} */ ({
     refuse_wager: "Refuse a wager",
     invalid_wagers: "Invalid wagers",
-    stake_found: "A stake is other than was thought",
+    stake_found: "Stake differs from what was recorded",
     give_up_boxes: "A player keeps one place only",
   }),
   // People
@@ -212,12 +222,12 @@ export const office = {
   banned: (/** @type {boolean} */ casino, /** @type {string} */ reason) =>
     `is excluded from the ${casino ? "casino" : "game"}: ${reason}.`,
   readmit: "Readmit",
-  heldSince: (/** @type {string} */ at) => `is held since ${at}.`,
-  heldWaits: (/** @type {string} */ player) => `${player} is held until somebody takes over.`,
+  heldSince: (/** @type {string} */ at) => `has been detained since ${at}.`,
+  heldWaits: (/** @type {string} */ player) => `${player} is detained until somebody takes over.`,
   seized: (/** @type {string} */ amount, /** @type {string} */ player) => `${amount} of ${player} are held.`,
-  investigation: "What the investigation came to",
-  giveBack: "Give it back",
-  toHouse: "It goes to the house",
+  investigation: "Outcome of the investigation",
+  giveBack: "Return to the player",
+  toHouse: "Forfeit to the house",
   measures: "Measures",
   measuresWords: "Each is for the breach that the document names, by somebody who is satisfied of it.",
   measure: /** @type {Record<string, string>} */ ({
@@ -265,7 +275,7 @@ export const office = {
     /** @type {string | null} */ player,
   ) => `Wrong payment ${number}: ${amount} too ${over ? "much" : "little"}${player ? `, ${player}` : ""}`,
   enquiredWords: (/** @type {boolean} */ suspected, /** @type {string} */ said) =>
-    `Enquired, ${suspected ? "suspected to be meant" : "not meant"}: ${said}`,
+    `Enquired, ${suspected ? "suspected deliberate" : "unintentional"}: ${said}`,
   attempted: (/** @type {string} */ what, /** @type {string} */ said) => `Tried ${what}: ${said}`,
   rectified: (/** @type {string} */ amount) => `${amount} put right`,
   reportedAt: (/** @type {string} */ at) => `Reported at ${at}`,
@@ -276,4 +286,4 @@ export const office = {
   month: "Month (empty: this one)",
   listIt: "List them",
   noneListed: (/** @type {string} */ above) => `None above ${above}.`,
-};
+});

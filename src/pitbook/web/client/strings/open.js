@@ -1,6 +1,8 @@
 // What the form says with which a table is opened. What may be chosen, and why, comes from the server.
 
-export const open = {
+import { said } from "../language.js";
+
+export const open = said("open", {
   title: "Open a table",
   words:
     "Each choice stands with the clauses that it is made under. What no clause permits is refused, here as at the table.",
@@ -50,4 +52,4 @@ export const open = {
   because: "Why:",
   silent: "The document is silent.",
   submit: "Open this table",
-};
+});

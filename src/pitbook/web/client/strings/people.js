@@ -1,8 +1,10 @@
 // What is said about people, their roles and passwords.
 
-const list = new Intl.ListFormat("en-AU");
+import { locale, said } from "../language.js";
 
-export const people = {
+const list = new Intl.ListFormat(locale);
+
+export const people = said("people", {
   name: "People",
   title: "Who may come, and as whom",
   words: "Every change is kept in the record of the floor, with who made it and who agreed.",
@@ -40,14 +42,14 @@ export const people = {
     old_password: () => "chosen with the old one",
     invitation: (by) => `chosen with an invitation of ${by}`,
     administrator: (by) => `set by ${by}`,
-    earlier: () => "set before it was put down how",
+    earlier: () => "set earlier; how is not on record",
   },
   invitedUntil: "invited until",
   invite: "Invite",
   inviteThem: (/** @type {string} */ who) => `Invite ${who}`,
   endAll: "Sign out everywhere",
   endThem: (/** @type {string} */ who) => `Sign out everywhere: ${who}`,
-  ended: "All that they were signed in with is over.",
+  ended: "All their sessions are ended.",
   changeRoles: "Change roles",
   rolesOf: (/** @type {string} */ who) => `Roles of ${who}`,
   keep: "Keep these roles",
@@ -73,4 +75,4 @@ export const people = {
   old: "Old password",
   save: "Change it",
   saved: "Your password is changed. Sign in with it.",
-};
+});

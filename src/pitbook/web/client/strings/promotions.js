@@ -1,10 +1,12 @@
 // What is said about promotions and prize draws.
 
-export const promotions = {
+import { locale, said } from "../language.js";
+
+export const promotions = said("promotions", {
   title: "Promotions and prize draws",
   none: "There are none.",
   open: "Open",
-  entries: (/** @type {number} */ many) => (many === 1 ? "1 entry" : `${many.toLocaleString("en-AU")} entries`),
+  entries: (/** @type {number} */ many) => (many === 1 ? "1 entry" : `${many.toLocaleString(locale)} entries`),
   yours: (/** @type {number} */ many) => (many === 1 ? "1 of them is yours" : `${many} of them are yours`),
   late: (/** @type {number} */ many) => (many === 1 ? "1 duty is late" : `${many} duties are late`),
   closes: "Entries close",
@@ -39,6 +41,7 @@ export const promotions = {
   addPrize: "Add a prize",
   removePrize: "Remove this prize",
   prize: (/** @type {number} */ number) => `Prize ${number}`,
+  redrawn: (/** @type {number} */ number) => `Prize ${number}, drawn for again`,
   draws: "Draws",
   draw: (/** @type {number} */ number) => `Draw ${number}`,
   addDraw: "Add a draw",
@@ -103,6 +106,7 @@ export const promotions = {
   },
   validate: "Validated",
   tellInspector: "The inspector was told",
+  notTold: "The inspector has not been told",
   inspectorName: "Name of the inspector",
   disputes: "Disputes",
   decide: "Decide finally",
@@ -120,7 +124,7 @@ export const promotions = {
   entered: "Your entries",
   noEntry: "You have no entry.",
   odds: (/** @type {number} */ mine, /** @type {number} */ of) =>
-    `As it stands each prize of a draw falls to you with ${mine === 1 ? "1 chance" : `${mine} chances`} in ${of.toLocaleString("en-AU")}.`,
+    `As it stands each prize of a draw falls to you with ${mine === 1 ? "1 chance" : `${mine} chances`} in ${of.toLocaleString(locale)}.`,
   byWager: (/** @type {string} */ table, /** @type {number} */ round) => `by a wager at ${table}, round ${round}`,
   wagerNeeded: (/** @type {string} */ amount) => `A settled wager of ${amount} or more since the beginning is needed.`,
   won: (/** @type {string} */ prize) => `You won: ${prize}`,
@@ -200,4 +204,5 @@ export const promotions = {
   },
   wagers: { none: "none", minimum: "a minimum wager", compulsory: "a compulsory wager" },
   absents: { redraw: "another is drawn", lapse: "the prize lapses" },
-};
+  anyNumber: "any number",
+});

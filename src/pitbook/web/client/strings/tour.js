@@ -1,6 +1,8 @@
 // What the tour of a table says, step by step.
 
-export const tour = {
+import { said } from "../language.js";
+
+export const tour = said("tour", {
   name: "Tour of the table",
   again: "Show me around",
   next: "Next",
@@ -50,4 +52,4 @@ export const tour = {
       "The rulebook, the odds card and the limits of this table are here; so is this tour, behind the question mark.",
     ],
   },
-};
+});

@@ -1,6 +1,8 @@
 // The words of the trainer.
 
-export const training = {
+import { said } from "../language.js";
+
+export const training = said("training", {
   name: "Training",
   title: "Learn the rules by doing",
   about:
@@ -38,7 +40,7 @@ export const training = {
   items: "Items",
   minutes: "Minutes",
   passMark: "Pass mark, %",
-  competence: "Units of competence, one a line",
+  competence: "Units of competence, one a line; empty: by the table of units",
   examLine: (/** @type {number} */ count, /** @type {number} */ minutes, /** @type {number} */ percent) =>
     `${count} items in ${minutes} minutes; ${percent} % to pass`,
   mine: { new: "not taken", begun: "begun", passed: "passed", failed: "not passed" },
@@ -61,4 +63,73 @@ export const training = {
   itemsTitle: "Item by item",
   toExams: "All exams",
   under: "Under",
-};
+  course: "Take the course",
+  courseOf: (/** @type {string} */ rulebook) => `The course: ${rulebook}`,
+  courseAbout:
+    "Lesson by lesson through the sections of the rulebook. What you missed comes first; a lesson is done when every clause of it was answered rightly.",
+  knownOf: (/** @type {number} */ known, /** @type {number} */ asked) => `${known} of ${asked} known`,
+  lastLesson: "Deal a table from its opening on",
+  lessonDone: "Lesson done: on to the next",
+  allLessons: "All lessons",
+  makeDrill: "Make a drill of it",
+  bench: "Drills by authors",
+  noneAuthored: "Nobody made a drill yet.",
+  benchAbout:
+    "A golden round of a rulebook, a round that was played, or a case file becomes a drill in one press; names are taken out.",
+  caseFile: "Make drills of a case file",
+  authoredTitle: "A drill by an author",
+  classPage: "Class overview (PDF)",
+  units: "Units of competence",
+  unitsAbout:
+    "Which drills count towards which unit. An exam names the units of its drills; the class overview counts them.",
+  unitCode: "Code",
+  unitTitle: "What it is about",
+  unitsTable: "The table of units",
+  unitKinds: "Drills",
+  unitKindsHint: (/** @type {string} */ kinds) => `Names of drills with commas between: ${kinds}`,
+  addUnit: "Add a unit",
+  saveUnits: "Save the table",
+  unitsSaved: "The table is saved.",
+  take: "Take",
+  takeIt: (/** @type {string} */ wager) => `Take ${wager}`,
+  paidOn: (/** @type {string} */ wager) => `Paid on ${wager}`,
+  settleHint: "Press Take where a wager loses; type what is paid where it wins; leave the others empty.",
+  settle: "Settle",
+  noSuchRulebook: "There is no such rulebook.",
+  floor: "Deal a table",
+  floorTitle: (/** @type {string} */ game) => `Deal a table: ${game}`,
+  floorAbout:
+    "You deal a table from its opening on; the program plays the players. Say what you do at each step, call what is called, pay and take. Players also try what they may not, and things go wrong: refuse, or stop the game.",
+  howLong: "How long?",
+  roundsOf: (/** @type {number} */ many, /** @type {string} */ unit) => `${many} ${unit}`,
+  wholeShoe: "A whole shoe",
+  anHour: "An hour",
+  pace: "Pace: seconds for a step",
+  dealtBefore: "Dealt before",
+  exerciseNumber: (/** @type {number} */ number) => `Exercise ${number}`,
+  exerciseOf: (/** @type {string} */ rulebook) => `At the table: ${rulebook}`,
+  exerciseOver: (/** @type {string} */ person) => `The exercise of ${person} is over`,
+  exerciseGoesOn: (/** @type {string} */ person) => `The exercise of ${person} so far`,
+  allExercises: "All exercises",
+  overTag: "over",
+  stepsSoFar: (/** @type {number} */ steps, /** @type {number} */ right) => `${steps} steps taken; ${right} right`,
+  toResult: "See the result",
+  endExercise: "End the exercise",
+  measure: "Measure",
+  steps: "Steps",
+  measures: {
+    order: "Order: the step that is due",
+    words: "Words: what is called",
+    accuracy: "Accuracy: paid and taken",
+    protection: "Game protection: refused or stopped",
+    pace: "Pace: steps within the time",
+  },
+  medianOf: (/** @type {number} */ median, /** @type {number} */ pace) =>
+    `Half of the steps took at most ${median} seconds; the pace was set at ${pace}.`,
+  missedClauses: "Clauses that were missed",
+  sealed: (/** @type {string} */ seal) => `Sealed by ${seal}`,
+  verifySteps: "Grade every step again",
+  verifiedSteps: "Every step was made again from its seed and graded the same.",
+  stepByStep: "Step by step",
+  seconds: (/** @type {number} */ seconds) => `(${seconds.toFixed(1)} s)`,
+});

@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { text, whole } from "../forms/fields.js";
+import { called, named } from "../names.js";
 import { wordsOf } from "../story.js";
 import { office as words } from "../strings/office.js";
 import { roundWords } from "../rooms.js";
@@ -78,7 +79,7 @@ export function disputes(desk) {
           h(
             "details",
             { class: "fold", "data-keep": `closed ${each.number}` },
-            h("summary", {}, words.dispute(each.number, each.player)),
+            h("summary", {}, words.dispute(each.number, called(each.player))),
             steps(each),
             each.round ? roundLink(view.table, each.round) : null,
           ),
@@ -92,23 +93,26 @@ export function disputes(desk) {
 function dispute(desk, each) {
   const { view, law } = desk;
   const found = law.cases.disputes[each.number] ?? [];
+  const about = rebuilt(view, each.round ?? 0, each.player);
   return [
     h(
       "h3",
       {},
-      words.dispute(each.number, each.player),
+      words.dispute(each.number, called(each.player)),
       each.round ? h("small", {}, " ", roundWords(view.game, each.round)) : null,
     ),
-    h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
+    h(
+      "p",
+      { class: "stage" },
+      each.steps[0]?.words ? h("q", {}, each.steps[0].words) : null,
+      " ",
+      capital(law.cases.stages[each.number] ?? ""),
+    ),
+    each.round ? about.lead : null,
     view.office.told[each.player]
       ? h("p", { class: "quiet" }, words.toldOnJoining(momentWords(view.office.told[each.player])))
       : null,
-    h(
-      "div",
-      { class: "case" },
-      steps(each),
-      each.round ? rebuilt(view, each.round) : h("p", { class: "quiet" }, words.noRound),
-    ),
+    h("div", { class: "case" }, steps(each), each.round ? about.whole : h("p", { class: "quiet" }, words.noRound)),
     nextSteps(desk, `dispute ${each.number}`, found, { leads: true }),
   ];
 }
@@ -124,7 +128,11 @@ function steps({ steps: taken }) {
         {},
         h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what),
         " ",
-        h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", momentWords(step.at))),
+        h(
+          "span",
+          { class: "quiet" },
+          words.byWhom(called(step.who), step.by ? spoken(step.by) : "", momentWords(step.at)),
+        ),
         step.words ? h("div", {}, step.words) : null,
       ),
     ),
@@ -135,12 +143,14 @@ function steps({ steps: taken }) {
 const roundLink = (table, round) => h("a", { href: roundAddress(table, round) }, words.stepThrough);
 
 /**
- * A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").TableView} view
- * @param {number} round
+ * A round, sentence by sentence, each beside what its clauses come to; and before that what was paid to the person whom it
+ * is about, with its sum. @param {import("../types").TableView} view @param {number} round 0: none
+ * @param {string} player
  */
-function rebuilt({ table, rulebook, game }, round) {
+function rebuilt({ table, rulebook, game }, round, player) {
   const which = roundWords(game, round);
   const title = capital(words.rebuilt(which));
+  const lead = h("div", { class: "disputed" });
   const lines = h(
     "ol",
     { class: "rebuilt", tabindex: "0", "aria-label": title },
@@ -149,6 +159,12 @@ function rebuilt({ table, rulebook, game }, round) {
   const fill = async () => {
     /** @type {import("../schemas").Explained | null} */
     const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
+    const payments = found?.sentences.filter((each) => isPayment(each, player)) ?? [];
+    replace(
+      lead,
+      h("h4", {}, words.disputed(payments.length)),
+      payments.map((each) => payment(rulebook, each, player)),
+    );
     replace(
       lines,
       found
@@ -156,8 +172,26 @@ function rebuilt({ table, rulebook, game }, round) {
         : h("li", {}, words.noSuchRound(which)),
     );
   };
-  fill();
-  return h("div", {}, h("div", { class: "row between" }, h("h4", {}, title), roundLink(table, round)), lines);
+  if (round) fill();
+  return {
+    lead,
+    whole: h("div", {}, h("div", { class: "row between" }, h("h4", {}, title), roundLink(table, round)), lines),
+  };
+}
+
+/** A wager of this person that was decided: it has a sum. @param {import("../schemas").Sentence} sentence @param {string} player */
+const isPayment = ({ words: said }, player) => said.includes("; ") && said.split(/[^\w-]+/).includes(player);
+
+/** What became of a wager, its sum, and the clauses in words. @param {string} rulebook @param {import("../schemas").Sentence} sentence @param {string} player */
+function payment(rulebook, { words: told, clauses }, player) {
+  const [wager, ...sums] = wordsOf({ words: told, clauses: clauses.map((each) => each.clause) }).split("; ");
+  return h(
+    "div",
+    { class: "disputed-payment" },
+    h("strong", {}, capital(named(wager, [player]))),
+    sums.map((each) => h("span", {}, capital(named(each, [player])))),
+    clauses.map((each) => h("span", { class: "quiet" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)),
+  );
 }
 
 /** @param {string} rulebook @param {{ words: string, clauses: { clause: string, summary: string }[] }} sentence */

@@ -5,6 +5,7 @@ import { fieldFor } from "../dealer/fields.js";
 import { h, replace } from "../dom.js";
 import { text } from "../forms/fields.js";
 import { follows, foreseen } from "../forms/foreseen.js";
+import { called } from "../names.js";
 import { refusal } from "../notices.js";
 import { forms } from "../strings/forms.js";
 import { office as words } from "../strings/office.js";
@@ -96,7 +97,7 @@ function ruling(desk, each) {
       {},
       h("q", {}, capital(each.happened)),
       " ",
-      h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at))),
+      h("span", { class: "quiet" }, words.byWhom(called(each.who), "", momentWords(each.at))),
     ),
     place,
     yes,

@@ -137,7 +137,7 @@ export class Screen {
   update(scene) {
     this.scene = scene;
     const { view } = scene;
-    const key = JSON.stringify([view.office, view.play.sign, view.seated, view.chips, view.phase]);
+    const key = JSON.stringify([view.edition, view.office, view.play.sign, view.seated, view.chips, view.phase]);
     if (key === this.key) return this.draw();
     this.key = key;
     this.latest.ask();

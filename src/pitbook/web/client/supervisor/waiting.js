@@ -20,6 +20,7 @@ export function waiting(desk) {
     ...undecided(desk),
     ...signsDue(desk),
     ...closingDue(desk),
+    ...laterEdition(desk),
     ...heldPeople(desk),
     ...openPayments(desk),
     ...makingRoom(desk),
@@ -53,6 +54,19 @@ function closingDue(desk) {
     line("closing due", closure, () => [
       h("span", {}, words.closingDue, " ", under(desk, desk.law.acts["table.close_table"].clauses)),
       h("button", { onclick: () => desk.show("closing") }, words.look),
+    ]),
+  ];
+}
+
+/** Another edition is in force than the table is under. @param {Desk} desk */
+function laterEdition(desk) {
+  const { later } = desk.law;
+  if (!later) return [];
+  const command = { type: "table.cross_over", by: desk.me.role, edition: later.edition };
+  return [
+    line("later edition", later, () => [
+      h("span", {}, words.later(later.edition, later.effect, later.standing)),
+      h("button", { onclick: () => desk.act(command) }, words.crossOver),
     ]),
   ];
 }

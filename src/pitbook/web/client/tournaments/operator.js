@@ -5,7 +5,9 @@ import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
+import { atClock, fromClock, zone } from "../times.js";
 import { button, form, grid, panel } from "./forms.js";
+import { moneyForms } from "./money.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
 /** @typedef {(kind: string, fields?: object) => Promise<void>} Ask */
@@ -44,12 +46,6 @@ function termsPanel(view, ask) {
   );
 }
 
-/** A time as an input of the browser writes it. @param {number} at microseconds */
-function localTime(at) {
-  const then = new Date(at / 1000);
-  return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 /** @param {TournamentView} view @param {Ask} ask */
 function termsForm(view, ask) {
   const { terms } = view;
@@ -70,9 +66,9 @@ function termsForm(view, ask) {
         { name: "secret", label: words.secret, type: "number", value: terms.wagers.secret },
         {
           name: "begins",
-          label: words.begins,
+          label: `${words.begins} (${zone()})`,
           type: "datetime-local",
-          value: localTime(stages[0]?.starts_at ?? Date.now() * 1000),
+          value: atClock(stages[0]?.starts_at ?? Date.now() * 1000),
         },
       ],
       (given) => ask("change_terms", { terms: changed(terms, given) }),
@@ -94,7 +90,7 @@ function termsForm(view, ask) {
 
 /** The same terms with what the short form says. @param {any} terms @param {Record<string, string>} given */
 function changed(terms, given) {
-  const begins = new Date(given.begins).getTime() * 1000;
+  const begins = fromClock(given.begins);
   const hands = Number(given.hands);
   const old = terms.format.stages;
   const final = old[old.length - 1];
@@ -186,14 +182,22 @@ async function preparing(view, ask) {
         )
       : null,
     view.waits.some((each) => each.command === "tournament.notify_change")
-      ? form(words.tellRegulator, [{ name: "channel", label: words.channel }], (given) =>
-          ask("notify_change", { to: "regulator", ...given }),
+      ? form(
+          words.tellChange,
+          [
+            { name: "to", label: words.person, choices: Object.entries(words.hearers) },
+            { name: "channel", label: words.channel },
+          ],
+          (given) => ask("notify_change", given),
         )
       : null,
     view.row.phase === "drafted" || view.row.phase === "entries_closed"
       ? button(words.openEntries, () => ask("open_entries"))
       : null,
     view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "primary") : null,
+    ["drafted", "entries_open", "entries_closed", "in_play"].includes(view.row.phase)
+      ? form(words.cancel, [{ name: "reason", label: words.reason }], (given) => ask("cancel", given))
+      : null,
   );
 }
 
@@ -222,7 +226,42 @@ function entries(view, ask) {
         ),
       ]),
     ),
+    applications(view, ask),
+    moneyForms(view, ask),
   );
+}
+
+/** Of those who wait: refusing, on a ground of the terms, and the approval that an employee needs.
+ * @param {TournamentView} view @param {Ask} ask */
+function applications(view, ask) {
+  const applied = view.entrants.filter((each) => each.status === "applied");
+  const employees = applied.filter((each) => each.employee);
+  /** @param {typeof applied} rows @returns {[string, string][]} */
+  const named = (rows) => rows.map((each) => [each.player, each.player]);
+  return [
+    applied.length
+      ? form(
+          words.refuse,
+          [
+            { name: "player", label: words.player, choices: named(applied) },
+            { name: "ground", label: words.ground, choices: Object.entries(words.grounds) },
+            { name: "words", label: words.reason },
+          ],
+          (given) => ask("refuse_entry", given),
+        )
+      : null,
+    employees.length
+      ? form(
+          words.approve,
+          [
+            { name: "player", label: words.player, choices: named(employees) },
+            { name: "officer", label: words.officer, choices: Object.entries(words.officers) },
+            { name: "name", label: words.person },
+          ],
+          (given) => ask("approve_employee", given),
+        )
+      : null,
+  ];
 }
 
 /** @param {TournamentView} view @param {Ask} ask */

@@ -21,6 +21,9 @@ export function playerPanel(view, ask, me) {
   return panel(
     words.player,
     entering ? button(words.enter, () => ask("apply", { player: me }), "primary") : null,
+    entering && view.terms.entry.kind !== "ordinary"
+      ? button(words.enterEmployee, () => ask("apply", { player: me, employee: true }))
+      : null,
     mine ? h("p", {}, words.entered(spoken(mine.status))) : null,
     mine?.table
       ? h(
@@ -33,6 +36,12 @@ export function playerPanel(view, ask, me) {
     mine && before && ["applied", "accepted"].includes(mine.status)
       ? button(words.withdraw, () => ask("withdraw", { player: me }))
       : null,
+    mine && ["accepted", "through"].includes(mine.status) && view.terms.entry.withdrawal?.substitute_until
+      ? form(words.nameSubstitute, [{ name: "substitute", label: words.person }], (given) =>
+          ask("name_substitute", { player: me, ...given }),
+        )
+      : null,
+    in_ ? permission(ask, me) : null,
     view.terms.entry.signs && mine && mine.signed === null
       ? button(words.sign, () => ask("sign_terms", { player: me }))
       : null,
@@ -48,6 +57,12 @@ export function playerPanel(view, ask, me) {
       : null,
   );
 }
+
+/** Names and pictures are used with permission. @param {Ask} ask @param {string} me */
+const permission = (ask, me) =>
+  form(words.permission, [{ name: "granted", label: words.mayUse, choices: Object.entries(words.yesNo) }], (given) =>
+    ask("give_permission", { player: me, granted: given.granted === "yes" }),
+  );
 
 /**
  * The wager stays in this tab until it is opened. @param {TournamentView} view @param {Ask} ask @param {string} me

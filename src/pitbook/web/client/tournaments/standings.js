@@ -25,7 +25,7 @@ export function stagesPanel(view) {
           stage.tables.map((at) =>
             h(
               "section",
-              { "aria-label": at.table },
+              { "aria-label": `${stage.name}, ${at.table}` },
               h(
                 "h4",
                 {},
@@ -33,7 +33,7 @@ export function stagesPanel(view) {
                 ` ${at.concluded ? words.over : words.hand(at.hands, at.of)}`,
               ),
               grid(
-                `${words.stack} ${at.table}`,
+                `${words.stack}, ${stage.name}, ${at.table}`,
                 [words.placeNumber, words.player, words.stack],
                 [...at.seats]
                   .sort((a, b) => b.stack - a.stack)
@@ -53,7 +53,8 @@ export function stagesPanel(view) {
 
 /** @param {import("../schemas").StageRow} stage */
 function left(stage) {
-  if (!stage.minutes || !stage.began_at || stage.status !== "playing") return null;
+  if (!stage.began_at || stage.status !== "playing") return null;
+  if (!stage.minutes) return `, ${words.running(Math.max(0, Math.floor(Date.now() / 60_000 - stage.began_at / 60e6)))}`;
   const minutes = Math.ceil((stage.began_at / 1000 + stage.minutes * 60_000 - Date.now()) / 60_000);
   return `, ${words.clock(Math.max(0, minutes))}`;
 }

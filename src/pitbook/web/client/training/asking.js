@@ -49,6 +49,8 @@ function answering(drill, send) {
       return amount(drill.chip_cents, send);
     case "order":
       return order(drill.options, send);
+    case "settle":
+      return settlement(drill, send);
     default:
       return choice(drill.options, send);
   }
@@ -159,6 +161,44 @@ function amount(smallest, send) {
     h("button", { class: "main" }, words.answer),
   );
   setTimeout(() => input.focus({ preventScroll: true }));
+  return form;
+}
+
+/** What is paid on each wager, and what is taken: a row each. @param {import("../schemas").AskedDrill} drill @param {(given: string) => void} send */
+function settlement(drill, send) {
+  const rows = drill.options.map((label, index) => {
+    const input = h("input", { autocomplete: "off", inputmode: "decimal", "aria-label": words.paidOn(label) });
+    const take = h("button", { type: "button", "aria-pressed": "false" }, words.take);
+    take.setAttribute("aria-label", words.takeIt(label));
+    take.addEventListener("click", () => {
+      const taken = take.getAttribute("aria-pressed") !== "true";
+      take.setAttribute("aria-pressed", String(taken));
+      input.value = taken ? `-${(drill.stakes[index] / 100).toFixed(2)}` : "";
+    });
+    input.addEventListener("input", () => take.setAttribute("aria-pressed", "false"));
+    return { input, element: h("li", {}, h("span", {}, label), h("div", { class: "row" }, take, input)) };
+  });
+  const form = h(
+    "form",
+    {
+      class: "drill-settlement",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const moved = rows.map(({ input }, index) =>
+          input.value.trim() ? `${LETTERS[index]} ${input.value.trim()}` : "",
+        );
+        send(moved.filter(Boolean).join("; "));
+      },
+    },
+    h("p", { class: "quiet" }, words.settleHint),
+    h(
+      "ol",
+      {},
+      rows.map(({ element }) => element),
+    ),
+    h("button", { class: "main" }, words.settle),
+  );
+  setTimeout(() => rows[0]?.input.focus({ preventScroll: true }));
   return form;
 }
 

@@ -7,6 +7,7 @@ import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
 import { asked, listenForLetters } from "./asking.js";
 import { download } from "./downloading.js";
+import { unitsPanel } from "./units.js";
 
 /** @typedef {import("../schemas").ExamView} ExamView */
 /** @typedef {import("../schemas").SittingView} SittingView */
@@ -44,7 +45,7 @@ export async function examPanels(me, courses) {
         )
       : h("p", { class: "quiet" }, words.noExams),
   );
-  return NO_TRAINERS.includes(me.role) ? [list] : [list, setting(courses)];
+  return NO_TRAINERS.includes(me.role) ? [list] : [list, setting(courses), await unitsPanel(courses)];
 }
 
 /** @param {import("../schemas").PracticeCourse[]} courses */
@@ -149,7 +150,15 @@ export async function examPage(main, me, name) {
       await show(await call("POST", `${path(name)}/commands`, { id: newId(), command }));
     } catch (error) {
       tellRefusal(error);
+      await catchUp(Number(command.number));
     }
+  };
+  /** An answer may be kept though nobody heard of it: then the next item comes. @param {number} item */
+  const catchUp = async (item) => {
+    /** @type {ExamView | null} */
+    const view = await get(path(name)).catch(() => null);
+    const mine = view?.sittings.find((each) => each.person === me.person);
+    if (view && mine && mine.answered >= item) await show(view);
   };
   const show = async (/** @type {ExamView} */ view) => {
     clearInterval(ticking);
@@ -307,6 +316,11 @@ function classResults(view) {
         "button",
         { onclick: () => download(`${path(view.name)}/results`, `${view.name}.csv`).catch(tellRefusal) },
         words.overview,
+      ),
+      h(
+        "button",
+        { onclick: () => download(`${path(view.name)}/class`, `${view.name}.pdf`).catch(tellRefusal) },
+        words.classPage,
       ),
     ),
     checked,

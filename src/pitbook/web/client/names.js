@@ -1,0 +1,36 @@
+// People as they write their names. What is asked for and recorded has their ids; what is read has their names.
+
+import { SOON, get } from "./api.js";
+
+/** @type {Map<string, string>} */
+const known = new Map();
+
+/** A person's name, or their id where no name was told. @param {string} person */
+export const called = (person) => known.get(person) ?? person;
+
+/** Those of whom nobody was told yet what they are called. @param {string[]} people */
+export const strangers = (people) => people.filter((each) => !known.has(each));
+
+/** What those at a table are called. @param {string} path of the table @param {string[]} people who are there */
+export async function learn(path, people) {
+  for (const [person, name] of Object.entries(await get(`${path}/names`, SOON))) known.set(person, name);
+  for (const each of strangers(people)) known.set(each, each); // whoever has left the floor is not asked for again
+}
+
+/** Words of the server, in which these people have their names. @param {string} words @param {string[]} people */
+export function named(words, people) {
+  const ids = people.filter((each) => called(each) !== each);
+  if (!ids.length) return words;
+  const any = ids.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return words.replace(new RegExp(`(?<![\\w-])(${any})(?![\\w-])`, "g"), (id) => called(id));
+}
+
+const WHO = ["player", "person", "shooter", "by", "to"];
+
+/** Whom an event is about, itself or by the wager it is about. @param {Record<string, any>} payload @returns {string[]} */
+export const peopleOf = (payload) =>
+  [payload, ...Object.values(payload)].flatMap((part) =>
+    [...WHO.map((each) => part?.[each]), ...(Array.isArray(part?.players) ? part.players : [])].filter(
+      (each) => typeof each === "string",
+    ),
+  );

@@ -1,0 +1,58 @@
+// Money of entrants, for the operator: what they pay at which time, and what they get back.
+
+import { tournaments as words } from "../strings/tournaments.js";
+import { money } from "../strings.js";
+import { form } from "./forms.js";
+
+/** @typedef {import("../schemas").TournamentView} TournamentView */
+/** @typedef {(kind: string, fields?: object) => Promise<void>} Ask */
+
+/** What the terms sell, with its price. @param {TournamentView} view @returns {Map<string, number>} */
+function prices(view) {
+  const { fees } = view.terms.details;
+  /** @type {[string, number | undefined][]} */
+  const found = [
+    ["entry_fee", fees?.entry_fee],
+    ["buy_in", fees?.buy_in],
+    ["re_buy", fees?.re_buy?.cents],
+    ["add_on", fees?.add_on?.cents],
+    ["buy_back", view.terms.format.buy_back?.cents],
+  ];
+  return new Map(found.flatMap(([kind, cents]) => (cents ? [[kind, cents]] : [])));
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+export function moneyForms(view, ask) {
+  const sold = prices(view);
+  /** @type {[string, string][]} */
+  const players = view.entrants
+    .filter((each) => !["refused", "substituted"].includes(each.status))
+    .map((each) => [each.player, each.player]);
+  if (!players.length || !["entries_open", "entries_closed", "in_play"].includes(view.row.phase)) return null;
+  return [
+    sold.size
+      ? form(
+          words.takePayment,
+          [
+            { name: "player", label: words.player, choices: players },
+            {
+              name: "payment",
+              label: words.payment,
+              choices: [...sold].map(([kind, cents]) => [kind, `${words.payments[kind]} ${money(cents)}`]),
+            },
+          ],
+          (given) => ask("take_payment", { ...given, cents: sold.get(given.payment) }),
+        )
+      : null,
+    form(
+      words.refund,
+      [
+        { name: "player", label: words.player, choices: players },
+        { name: "dollars", label: words.amount, type: "number" },
+        { name: "words", label: words.circumstance },
+      ],
+      ({ player, dollars, words: why }) =>
+        ask("refund", { player, cents: Math.round(Number(dollars) * 100), words: why }),
+    ),
+  ];
+}

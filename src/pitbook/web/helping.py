@@ -1,0 +1,135 @@
+"""The documentation on the floor, under Help: the pages of the site, made of their Markdown when they are asked for.
+
+What makes HTML of Markdown comes with what draws tables in a terminal, so that nothing more has to be installed. The
+pages lie in docs; the package carries them with it.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.types import Receive, Scope, Send
+
+from pitbook.web.pages import MEDIA_TYPES, Page
+
+CARRIED = Path(__file__).with_name("help")
+BESIDE_THE_SOURCES = Path(__file__).parents[3] / "docs"
+HELP = "/help"
+PICTURES = {"png": "image/png", "svg": MEDIA_TYPES["svg"]}
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_LINK = re.compile(r'href="([^"#:]*)(#[^"]*)?"')
+_HEADING = re.compile(r"<h([1-4])>(.*?)</h\1>", re.DOTALL)
+
+
+class HelpPart(NamedTuple):
+    title: str
+    about: str
+    pages: tuple[str, ...]
+
+
+def folder() -> Path:
+    return CARRIED if CARRIED.is_dir() else BESIDE_THE_SOURCES
+
+
+@cache
+def help_parts() -> tuple[HelpPart, ...]:
+    """None where the program lies somewhere without its documentation."""
+    try:
+        read = tomllib.loads((folder() / "contents.toml").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return ()
+    return tuple(HelpPart(each["title"], each["about"], tuple(each["pages"])) for each in read["parts"])
+
+
+def help_pages() -> dict[str, "HelpPage"]:
+    """By path. Each is made when it is first asked for."""
+    names = [name for part in help_parts() for name in part.pages]
+    return {HELP: HelpPage(None), **{f"{HELP}/{each}": HelpPage(each) for each in names}}
+
+
+def help_pictures() -> dict[str, Page]:
+    found = (folder() / "pictures").glob("*") if help_parts() else ()
+    return {
+        f"{HELP}/pictures/{each.name}": Page(each.read_bytes(), PICTURES[each.suffix[1:]])
+        for each in found
+        if each.suffix[1:] in PICTURES
+    }
+
+
+class HelpPage:
+    """One page of the documentation, or what there is of them."""
+
+    def __init__(self, name: str | None) -> None:
+        self._name = name
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await _made(self._name)(scope, receive, send)
+
+
+@cache
+def _made(name: str | None) -> Page:
+    title, body = ("Help", "".join(_contents())) if name is None else (title_of(name), _body(name))
+    return Page(_page(title, body, name).encode(), MEDIA_TYPES["html"])
+
+
+@cache
+def title_of(name: str) -> str:
+    found = _TITLE.search(_text(name))
+    return found[1].replace("`", "") if found else name
+
+
+def _text(name: str) -> str:
+    return (folder() / f"{name}.md").read_text(encoding="utf-8")
+
+
+def _contents() -> Iterator[str]:
+    yield "<h1>Help</h1>"
+    for part in help_parts():
+        links = "".join(f'<li><a href="{HELP}/{each}">{escape(title_of(each))}</a></li>' for each in part.pages)
+        yield f"<h2>{escape(part.title)}</h2><p>{escape(part.about)}</p><ul>{links}</ul>"
+
+
+def _body(name: str) -> str:
+    from markdown_it import MarkdownIt
+
+    made = MarkdownIt("commonmark", {"html": False}).enable("table").render(_text(name))
+    named = _HEADING.sub(lambda each: f'<h{each[1]} id="{_anchor(each[2])}">{each[2]}</h{each[1]}>', made)
+    linked = _LINK.sub(lambda each: _link(name, each[1], each[2] or ""), named)
+    return linked.replace('src="pictures/', f'src="{HELP}/pictures/')
+
+
+def _anchor(heading: str) -> str:
+    """As Markdown is linked to: small letters, hyphens for spaces.
+
+    >>> _anchor("A round, from a <code>terminal</code>")
+    'a-round-from-a-terminal'
+    """
+    return re.sub(r"[^\w\- ]", "", re.sub(r"<[^>]+>", "", heading).lower()).replace(" ", "-")
+
+
+def _link(page: str, path: str, fragment: str) -> str:
+    """To a page of Help where it is one; what lies elsewhere in the sources cannot be opened from here."""
+    if not path:
+        return f'href="{fragment}"'
+    base = Path("/docs", page).parent
+    parts: list[str] = []
+    for each in (base / path).parts[1:]:
+        parts = parts[:-1] if each == ".." else [*parts, each]
+    target = "/".join(parts).removeprefix("docs/").removesuffix(".md")
+    known = {name for part in help_parts() for name in part.pages}
+    return f'href="{HELP}/{target}{fragment}"' if target in known else f'href="{HELP}"'
+
+
+def _page(title: str, body: str, name: str | None) -> str:
+    back = "" if name is None else f'<nav><a href="{HELP}">Help</a></nav>'
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<title>{escape(title)} · Pitbook</title>\n<link rel="icon" href="/ui/icon.svg">\n'
+        '<link rel="stylesheet" href="/ui/style/help.css">\n</head>\n'
+        f'<body>\n<header><a href="/">Pitbook</a> {back}</header>\n<main>\n{body}</main>\n</body>\n</html>\n'
+    )

@@ -1,0 +1,58 @@
+"""The display on the wall: for everybody, where the house allows it; it names nobody and follows without reload."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.looking import check_accessible, check_legible
+from tests.web.playing import Player
+from tests.web.served import Served, serving
+
+WAR = "star-casino-war"
+
+
+@pytest.fixture
+def wall(browser: Browser) -> Iterator[Page]:
+    """A screen before which nobody has signed in."""
+    context = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def floor() -> Iterator[Served]:
+    with serving(display=True) as made:
+        yield made
+
+
+def test_it_shows_limits_places_and_results_as_they_come(wall: Page, floor: Served) -> None:
+    wall.goto(f"http://{floor.at}/#/display")
+    table = wall.locator(".displayed").filter(has_text=f"Table {WAR}")
+    expect(table).to_contain_text("7 of 7 places free")
+    expect(table).to_contain_text("$10 – $1,000")
+    Player(floor.caller("zoe-without-name"), WAR).play(2)
+    expect(table).to_contain_text("6 of 7 places free")
+    expect(table.locator(".displayed-results li")).to_have_count(2)
+    expect(wall.locator("body")).not_to_contain_text("zoe")
+    assert "zoe" not in floor.http.get("/api/display").text
+    check_accessible(wall)
+    check_legible(wall)
+
+
+def test_a_table_that_did_not_change_is_not_drawn_again(wall: Page, floor: Served) -> None:
+    wall.goto(f"http://{floor.at}/#/display")
+    wall.locator(".displayed").first.wait_for()
+    wall.evaluate("document.querySelectorAll('.displayed').forEach((each) => { each.drawnBefore = true })")
+    Player(floor.caller("yan"), "crown-casino-war").play(1)
+    changed = wall.locator(".displayed").filter(has_text="Table crown-casino-war")
+    expect(changed.locator(".displayed-results li")).to_have_count(1)
+    drawn = "[...document.querySelectorAll('.displayed')].filter((each) => !each.drawnBefore).length"
+    assert wall.evaluate(drawn) == 1
+
+
+def test_a_house_that_does_not_allow_it_shows_nothing(wall: Page) -> None:
+    with serving() as floor:
+        assert floor.http.get("/api/display").status_code == 404
+        wall.goto(f"http://{floor.at}/#/display")
+        expect(wall.locator(".failure")).to_contain_text("This house shows no display")

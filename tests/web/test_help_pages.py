@@ -1,0 +1,44 @@
+"""Help on the floor: every page of the documentation, for everybody, with links that lead somewhere."""
+
+import re
+
+from pitbook.web.helping import help_parts, title_of
+from tests.web.served import Served
+
+NAMES = [name for part in help_parts() for name in part.pages]
+
+
+def test_every_page_is_there_and_no_link_is_dead(served: Served) -> None:
+    """Nobody has to be known for it; and what a page loads is the floor's own."""
+    known: dict[str, str] = {}
+    for path in ("/help", *(f"/help/{each}" for each in NAMES)):
+        answer = served.http.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        known[path] = answer.text
+    dead = []
+    for path, text in known.items():
+        for link in re.findall(r'(?:href|src)="([^"]+)"', text):
+            target, _, fragment = link.partition("#")
+            target = target or path
+            if target in known:
+                if fragment and f'id="{fragment}"' not in known[target]:
+                    dead.append(f"{path}: {link}")
+            elif not target.startswith(("http://", "https://")) and served.http.get(target).status_code != 200:
+                dead.append(f"{path}: {link}")
+        assert not re.search(r'(?:src|rel="stylesheet" href)="(?:https?:)?//', text)
+    assert dead == []
+    assert all(f'href="/help/{each}"' in known["/help"] for each in NAMES)
+
+
+def test_markdown_is_shown_as_words_tables_and_code(served: Served) -> None:
+    page = served.http.get("/help/for-lawyers").text
+    assert f"<title>{title_of('for-lawyers')} · Pitbook</title>" in page.replace("&#x27;", "'")
+    assert "<pre><code>pitbook rules\n" in page
+    assert 'href="/help/verify"' in page
+    assert "<table>" in served.http.get("/help/api").text
+
+
+def test_a_page_that_is_none_is_told(served: Served) -> None:
+    assert served.http.get("/help/no-such-page").status_code == 404
+    assert served.http.get("/help/../run.py").status_code == 404
