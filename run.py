@@ -61,8 +61,9 @@ BENCHES = (
     *("stores", "service", "replay", "recovery", "fanout", "casino", "training", "first_paint"),
 )
 QUICK = (
-    *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance")),
+    *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "chance")),
     "--ignore=tests/games/conformance/test_reckoned.py",  # simulations have kernels to compile
+    *(f"--ignore-glob=tests/games/*/{each}" for each in ("simulation", "laws", "differential", "table")),
 )
 """What tells within half a minute whether a change of the rules is sound."""
 BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")
@@ -70,6 +71,7 @@ BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")
 RANDOM = (
     "tests/laws",
     "tests/differential",
+    *(str(each) for part in ("laws", "differential") for each in sorted((ROOT / "tests/games").glob(f"*/{part}"))),
     "tests/table/test_service_stateful.py",
     "tests/table/test_every_command.py",
     "tests/journal/test_store_laws.py",
@@ -427,7 +429,9 @@ def run_tests(arguments: list[str]) -> int:
     else:
         set_up_browser()
     chosen = any(word.startswith(("-n", "--numprocesses")) or word.endswith("no:xdist") for word in arguments)
-    pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", "auto"]), *(arguments or BY_FILE)]
+    cores = os.cpu_count() or 1
+    many = "auto" if arguments else str(cores + cores // 2)  # for many tests wait: for a page, or for a clock
+    pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", many]), *(arguments or BY_FILE)]
     if arguments:
         return subprocess.call(pytest, cwd=ROOT, env=environment())
     began = time.monotonic()

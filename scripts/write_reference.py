@@ -157,6 +157,8 @@ def _topics(books: list[Rulebook], topics: type[Topic]) -> list[str]:
 
 
 def _cell(book: Rulebook, topic: str) -> str:
+    if topic in book.unasked:
+        return f"not there: {book.unasked[topic]}"
     decision = book.decisions[topic]
     clauses = ", ".join(decision.clauses) or "—"
     values = "; ".join(f"{name.replace('_', ' ')} {_shown(value)}" for name, value in decision.sets.items())

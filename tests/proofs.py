@@ -11,7 +11,7 @@ game with a reason, and no clause that was shown once may be lost. `pytest --kee
 """
 
 import sys
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from functools import lru_cache, wraps
 from importlib import import_module
 from pathlib import Path
@@ -29,7 +29,8 @@ from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
-RANDOM = ("tests/laws/", "tests/differential/", "tests/games/conformance/")
+RANDOM = {"laws", "differential", "conformance"}
+"""Folders of tests, of the house and in the rooms of games, that show what they come upon and not what they name."""
 
 Found = dict[str, dict[str, set[str]]]
 """For each rulebook and clause the names of what shows it: proofs in the making."""
@@ -252,6 +253,11 @@ def marked(item: pytest.Item) -> set[Seen]:
     return found
 
 
+def in_folder(item: pytest.Item, names: Collection[str]) -> bool:
+    """Whether a test lies in a folder of one of these names."""
+    return any(part in names for part in item.nodeid.partition("::")[0].split("/")[:-1])
+
+
 def draws_at_random(item: pytest.Item) -> bool:
     return bool(getattr(getattr(item, "function", None), "is_hypothesis_test", False))
 
@@ -288,7 +294,7 @@ class Notebook:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
-        if item.nodeid.startswith(RANDOM):
+        if in_folder(item, RANDOM):
             return (yield)
         seen = marked(item)
         EAR.begin(None if draws_at_random(item) else seen)

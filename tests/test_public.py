@@ -62,3 +62,43 @@ def test_what_is_not_ours_to_install_is_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ModuleNotFoundError, match="pip install pandas"):
         pitbook.list_rulebooks().frame()
+
+
+def test_sessions_by_chance_and_exactly_with_a_strategy_of_ones_own() -> None:
+    from pitbook.games.craps import Kind
+    from pitbook.games.craps.figures.strategies import View, Want
+
+    def field(view: View) -> list[Want]:
+        return [] if view.has(Kind.FIELD) else [Want(Kind.FIELD, stake=1000)]
+
+    [row] = pitbook.simulate("star-craps", field, sessions=2000, bankroll=100, length=30, stop_win="50.00")
+    exact = pitbook.analyse("star-craps", field, bankroll=100, length=30, stop_win="50.00")
+    assert abs(row["ruined"] - exact.summary["ruined"].value) < 4 * row["ruined_error"]
+    assert sum(each["chance"] for each in exact) == pytest.approx(1)
+    assert (
+        pitbook.analyse("star-craps", "field:stake=10", bankroll=100, length=30, stop_win=50).plain() == exact.plain()
+    )
+    assert exact.fan()[0]["p50"] == 10_000
+    assert exact.survival()[0]["playing"] == pytest.approx(1)
+    assert exact.svg().startswith("<?xml")
+
+
+def test_what_cannot_be_played_from_python_is_told() -> None:
+    def makes(stake: int) -> int:
+        return stake
+
+    with pytest.raises(Exception, match="call it"):
+        pitbook.analyse("star-craps", makes, bankroll=100)
+    with pytest.raises(ValueError, match="a shoe is dealt down"):
+        pitbook.analyse("star-casino-war", "war:stake=10", bankroll=100)
+    with pytest.raises(ValueError, match="bankroll"):
+        pitbook.simulate("star-craps", "win-line:stake=10", sessions=10)
+
+
+def test_the_notebook_runs() -> None:
+    cells = json.loads((DOCS / "examples" / "own_strategy.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    assert "<svg" in names["exactly"]._repr_svg_()  # type: ignore[attr-defined]

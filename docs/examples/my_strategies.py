@@ -71,3 +71,26 @@ def war_after_a_win(stake: int) -> object:
     from pitbook.games.casino_war.figures.strategies import go_to_war
 
     return go_to_war(stake)._replace(progression=after_a_good_round)
+
+
+def oscars_grind(stake: int, most: int = 50_000) -> Strategy:
+    """Don't Win: one stake more after every win, until the series is one stake ahead; then a new one begins.
+
+    It remembers what the series has lost, which has no bound: sessions of it are played on the engine itself.
+    """
+
+    def learns(memory: tuple[int, int], _: View, settled: tuple[object, ...]) -> tuple[int, int]:
+        ahead, now = memory
+        for each in settled:
+            net = each.paid - each.collected  # type: ignore[attr-defined]
+            ahead += net
+            if ahead >= stake:
+                ahead, now = 0, stake
+            elif net > 0:
+                now = min(now + stake, stake - ahead, most)
+        return ahead, now
+
+    def wants(view: View, memory: tuple[int, int]) -> list[Want]:
+        return [Want(Kind.DONT_WIN, memory[1])] if view.come_out and not view.has(Kind.DONT_WIN) else []
+
+    return Strategy("Oscar's Grind", wants, (0, stake), learns)

@@ -7,6 +7,7 @@
     pitbook.figures("star-craps").frame()                 # exact figures, as a data frame of pandas
     pitbook.settle(case)                                  # a case, wager by wager, with clauses
     pitbook.simulate("star-craps", "win-line:stake=10")   # millions of rolls
+    pitbook.analyse("star-craps", "win-line:stake=10", bankroll=500).summary   # sessions, exactly
 
 Rounds, tables and commands are in `pitbook.games`, a floor from another program in `pitbook.client`.
 """
@@ -17,7 +18,19 @@ from typing import Any
 __version__ = "0.3.0"
 
 
-__all__ = ["Results", "__version__", "clauses", "compare", "figures", "list_rulebooks", "search", "settle", "simulate"]
+__all__ = [
+    "Results",
+    "SessionResults",
+    "__version__",
+    "analyse",
+    "clauses",
+    "compare",
+    "figures",
+    "list_rulebooks",
+    "search",
+    "settle",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> Any:

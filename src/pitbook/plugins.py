@@ -19,7 +19,8 @@ class NotAPlugin(Exception):
 
 
 class Plugin(NamedTuple):
-    """A package. With an `engine` it is the room of a game; rulebooks lie in its `documents` and `decisions`."""
+    """A package. With an `engine` it is the room of a game; rulebooks lie in its `documents` and `decisions`,
+    or in `editions` later ones of rulebooks that there are."""
 
     package: str
     folder: Path
@@ -30,7 +31,7 @@ class Plugin(NamedTuple):
 
     @property
     def has_rulebooks(self) -> bool:
-        return (self.folder / "documents").is_dir()
+        return any((self.folder / each).is_dir() for each in ("documents", "editions"))
 
 
 def plugins() -> tuple[Plugin, ...]:
@@ -59,5 +60,7 @@ def _plugin(package: str) -> Plugin:
         raise NotAPlugin(f"{package}: there is no such package. Is it installed, or on PYTHONPATH?")
     found = Plugin(package, Path(next(iter(spec.submodule_search_locations))))
     if not found.has_game and not found.has_rulebooks:
-        raise NotAPlugin(f"{package}: it has no engine.py, so it is no game, and no folder documents with rulebooks.")
+        raise NotAPlugin(
+            f"{package}: it has no engine.py, so it is no game, and no folder documents or editions with rulebooks."
+        )
     return found

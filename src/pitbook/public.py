@@ -3,17 +3,28 @@
 Each answers with `Results`: rows that can be walked through, and become a data frame in one word.
 """
 
-import csv
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from io import StringIO
 from pathlib import Path
 from typing import Any, overload
 
 import msgspec
 
-__all__ = ["Results", "clauses", "compare", "figures", "list_rulebooks", "search", "settle", "simulate"]
+__all__ = [
+    "Results",
+    "SessionResults",
+    "analyse",
+    "clauses",
+    "compare",
+    "figures",
+    "list_rulebooks",
+    "search",
+    "settle",
+    "simulate",
+]
+
+Dollars = int | float | str
+"""An amount: 500, 2.5 or "2.50"."""
 
 
 class Results(Sequence[Mapping[str, Any]]):
@@ -38,7 +49,9 @@ class Results(Sequence[Mapping[str, Any]]):
 
     def plain(self) -> list[dict[str, Any]]:
         """As every program for data takes them: an exact value is a number, and `NAME_exact` the fraction as p/q."""
-        return [dict(_plain(row)) for row in self._rows]
+        from pitbook.files.tables import plain_row
+
+        return [dict(plain_row(row)) for row in self._rows]
 
     def frame(self) -> Any:
         """A pandas.DataFrame."""
@@ -54,18 +67,16 @@ class Results(Sequence[Mapping[str, Any]]):
 
     def csv(self) -> str:
         """As text with commas."""
+        from pitbook.files.tables import csv_text
+
         rows = self.plain()
-        written = StringIO(newline="")
-        writer = csv.DictWriter(written, list(rows[0]) if rows else [], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-        return written.getvalue()
+        return csv_text(rows, list(rows[0]) if rows else [])
 
     def write(self, file: str | Path) -> None:
-        """To a file that ends in .csv or .parquet."""
-        from pitbook.simulation.exports import write_table
+        """To a file that ends in .csv, .parquet or .xlsx."""
+        from pitbook.files.tables import write_table
 
-        write_table(self.plain(), Path(file))
+        write_table(self._rows, Path(file))
 
 
 def list_rulebooks() -> Results:
@@ -87,14 +98,15 @@ def clauses(rulebook: str) -> Results:
 def search(*words: str) -> Results:
     """Clauses of all rulebooks in which all of these words stand, in any form."""
     from pitbook.compliance.searching import search as found
-    from pitbook.rulebooks.document import document_ids, load_document
+    from pitbook.rulebooks.document import readable_documents
 
-    return Results([_row(each) for each in found([load_document(each) for each in document_ids()], words)])
+    return Results([_row(each) for each in found(readable_documents(), words)])
 
 
 def compare(*rulebooks: str) -> Results:
     """What two rulebooks of one game or more have differently: a row for each topic, a column for each rulebook."""
     from pitbook.compliance.several import compare_several
+    from pitbook.compliance.value_words import value_in_words
     from pitbook.games.library import rulebook
 
     books = [each for each in map(rulebook, rulebooks) if each is not None]
@@ -106,7 +118,7 @@ def compare(*rulebooks: str) -> Results:
             {
                 "topic": each.topic,
                 "says": each.says,
-                **{book.id: "; ".join(value.words for value in side.sets) or side.silent or "" for book, side in sides},
+                **{book.id: "; ".join(map(value_in_words, side.sets)) or side.silent or "" for book, side in sides},
             }
             for each in found.topics
             for sides in [list(zip(books, each.sides, strict=True))]
@@ -121,9 +133,10 @@ def figures(
     from pitbook.analysis.figure import row
     from pitbook.analysis.games import figures as reckoned
     from pitbook.analysis.tables import Choices, rules_for
+    from pitbook.files.tables import exact_row
 
     rules = rules_for(rulebook, Choices(terms, chip, sign, tuple(readings)))
-    return Results([dict(_exact(_row(row(each), defaults=True))) for each in reckoned(rules)])
+    return Results([exact_row(_row(row(each), defaults=True)) for each in reckoned(rules)])
 
 
 def settle(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,27 +148,50 @@ def settle(case: Mapping[str, Any]) -> dict[str, Any]:
     return {**found, "story": list(settled.story)}
 
 
-def simulate(rulebook: str, *play: str, amount: int = 1_000_000, seed: int = 1) -> Results:
-    """Strategies played so many rolls or rounds, such as "win-line:stake=10": each wager with what it came to.
+def simulate(
+    rulebook: str,
+    *play: Any,
+    amount: int = 1_000_000,
+    sessions: int | None = None,
+    bankroll: Dollars | None = None,
+    length: int = 500,
+    stop_loss: Dollars | None = None,
+    stop_win: Dollars | None = None,
+    fresh: bool = False,
+    seed: int = 1,
+) -> Results:
+    """Strategies played so many rolls or rounds: each wager with what it came to. With `sessions`, so many of them with
+    a bankroll in dollars: one row with what they came to, amounts in cents.
 
-    The same seed gives the same whole numbers as `pitbook simulate`. It needs the extra `simulate`.
+    A strategy is a text such as "win-line:stake=10" or "mine.py:name", a function of a view, or a strategy or plan as
+    docs/strategies.md has them. The same seed gives the same whole numbers as `pitbook simulate`. It needs the extra
+    `simulate`.
     """
-    from pitbook.analysis.tables import rules_for
-    from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of
+    from pitbook.simulation.asking import run_of, sessions_of
     from pitbook.simulation.results import lines
     from pitbook.simulation.running import Progress, run_here
+    from pitbook.simulation.session_jobs import TableTally
+    from pitbook.simulation.session_results import session_summary
     from pitbook.simulation.tallies import Tally
 
-    rules = rules_for(rulebook)
-    job = run_of(SimulationRequest(rules, (Player(ALONE, play),), [1]), amount, seed).job
+    asked = _asked(rulebook, play, fresh)
+    if sessions is not None:
+        limits = _limits(bankroll, length, stop_loss, stop_win)
+        job = sessions_of(asked, (limits,), sessions, seed)
+        ended: Progress[TableTally] = Progress()
+        for _ in run_here(job, ended):
+            pass
+        assert ended.tally is not None, "a chunk leaves something behind"
+        return Results([session_summary(ended.tally.players[0])._asdict()])
+    run = run_of(asked, amount, seed)
     progress: Progress[Tally] = Progress()
-    for _ in run_here(job, progress):
+    for _ in run_here(run.job, progress):
         pass
     assert progress.tally is not None, "a chunk leaves something behind"
     return Results(
         [
             {
-                "wager": getattr(rules.rulebook.names, each.kind, each.kind.replace("_", " ")),
+                "wager": getattr(asked.rules.rulebook.names, each.kind, each.kind.replace("_", " ")),
                 "number": each.number,
                 "decided": each.decided,
                 "staked": each.staked,
@@ -164,10 +200,96 @@ def simulate(rulebook: str, *play: str, amount: int = 1_000_000, seed: int = 1) 
                 "low": each.interval[0],
                 "high": each.interval[1],
             }
-            for each in lines(job, progress.tally)
+            for each in lines(run.job, progress.tally)
             if each.staked
         ]
     )
+
+
+class SessionResults(Results):
+    """Every result of a session in cents with its chance; `summary`, and how the bankroll goes from roll to roll.
+
+    In a notebook it shows its fan chart.
+    """
+
+    def __init__(self, found: Any, words: str, unit: str) -> None:
+        from pitbook.simulation.exact.results import exact_summary
+
+        rows = zip(found.results.tolist(), found.chances.tolist(), strict=True)
+        super().__init__([{"result": won, "chance": chance} for won, chance in rows if chance])
+        self._found, self._words, self._unit = found, words, unit
+        self.summary: dict[str, Any] = exact_summary(found)._asdict()
+
+    def fan(self) -> Results:
+        """By roll or round: the bankroll in cents that so many per cent of sessions do not exceed."""
+        from pitbook.simulation.exact.plots import fan_of
+
+        fan = fan_of(self._found)
+        moments = enumerate(self._found.moments.tolist())
+        return Results([{self._unit: at, **{f"p{share}": row[n] for share, row in fan.items()}} for n, at in moments])
+
+    def survival(self) -> Results:
+        """By roll or round: the chance that a session is still played."""
+        return Results([{self._unit: at, "playing": float(each)} for at, each in enumerate(self._found.alive)])
+
+    def svg(self) -> str:
+        """The fan chart, and who still plays. It needs the extra `report`."""
+        from pitbook.simulation.exact.plots import fan_picture
+
+        return fan_picture(self._found, self._words, self._unit).decode()
+
+    _repr_svg_ = svg
+
+
+def analyse(
+    rulebook: str,
+    *play: Any,
+    bankroll: Dollars,
+    length: int = 500,
+    stop_loss: Dollars | None = None,
+    stop_win: Dollars | None = None,
+    fresh: bool = False,
+) -> SessionResults:
+    """The sessions of a strategy, exactly, as `pitbook analyse --play` has them; amounts in dollars, or texts of them.
+
+    Each figure of its `summary` has a value and an error that is proved; the strategy is given as to `simulate`. Where
+    it cannot be exact, a ValueError says why.
+    """
+    from pitbook.simulation.exact.asking import exact_standings, objection
+    from pitbook.simulation.exact.sessions import exact_sessions
+
+    asked = _asked(rulebook, play, fresh)
+    if why := objection(asked):
+        raise ValueError(f"it cannot be exact: {why}. Simulate it: pitbook.simulate(…, sessions=100_000, bankroll=…).")
+    limits = _limits(bankroll, length, stop_loss, stop_win)
+    found = exact_sessions(exact_standings(asked), limits)
+    return SessionResults(found, asked.players[0].words, asked.unit)
+
+
+def _asked(rulebook: str, play: Sequence[Any], fresh: bool) -> Any:
+    """Somebody alone, who plays these."""
+    from pitbook.analysis.tables import rules_for
+    from pitbook.simulation.asking import ALONE, Player, SimulationRequest
+    from pitbook.strategies.named import strategies_of
+    from pitbook.strategies.own import with_given
+
+    if not play:
+        raise ValueError('say what is played, such as "win-line:stake=10"; `pitbook strategies` lists names.')
+    rules = rules_for(rulebook)
+    known, names = with_given(strategies_of(rules.rulebook.document.game), play)
+    return SimulationRequest(rules, (Player(ALONE, names),), [1], fresh, known)
+
+
+def _limits(bankroll: Dollars | None, length: int, stop_loss: Dollars | None, stop_win: Dollars | None) -> Any:
+    from pitbook.money import parse_dollars
+    from pitbook.simulation.session_jobs import NEVER, SessionRules
+
+    if bankroll is None:
+        raise ValueError("a session needs a bankroll, in dollars: bankroll=500.")
+    if length < 1:
+        raise ValueError(f"length is 1 or more, not {length}.")
+    stops = (NEVER if each is None else parse_dollars(str(each)) for each in (stop_loss, stop_win))
+    return SessionRules(parse_dollars(str(bankroll)), length, *stops)
 
 
 def _row(struct: msgspec.Struct, *, defaults: bool = False) -> dict[str, Any]:
@@ -175,28 +297,6 @@ def _row(struct: msgspec.Struct, *, defaults: bool = False) -> dict[str, Any]:
         return {name: getattr(struct, name) for name in struct.__struct_fields__}
     found: dict[str, Any] = msgspec.to_builtins(struct)
     return found
-
-
-def _exact(row: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What is written as p/q is a fraction."""
-    for name, value in row.items():
-        top, stroke, bottom = value.partition("/") if isinstance(value, str) else ("", "", "")
-        is_fraction = bool(stroke) and top.removeprefix("-").isdigit() and bottom.isdigit()
-        yield name, Fraction(int(top), int(bottom)) if is_fraction else value
-
-
-def _plain(row: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    for name, value in row.items():
-        match value:
-            case Fraction():
-                yield name, float(value)
-                yield f"{name}_exact", f"{value.numerator}/{value.denominator}"
-            case tuple() | list():
-                yield name, ", ".join(map(str, value))
-            case dict():
-                yield name, msgspec.json.encode(value).decode()
-            case _:
-                yield name, value
 
 
 def _needed(package: str) -> Any:

@@ -1,6 +1,10 @@
 """Many histories at once, and the shortest part of one that still goes wrong."""
 
+import atexit
+import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -13,8 +17,9 @@ from queue import SimpleQueue
 from threading import Lock, Thread, Timer
 from typing import Any
 
+from tests.box.broken import VARIABLE
 from tests.box.journal import Covered
-from tests.box.working import Wanted
+from tests.box.working import Wanted, asked_for
 
 ROOT = Path(__file__).parents[2]
 TOGETHER = 10
@@ -62,34 +67,80 @@ class _Turns:
             return list(islice(self._source, most))
 
 
-def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
-    """Each as soon as it is told. One that ends its process is told as broken, and those after it are not run."""
-    with tempfile.TemporaryFile("w+") as complaints:
-        command = [sys.executable, "-m", "tests.box.working"]
-        process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True
+class _Process:
+    """One that has read the program in, and forks for whatever histories it is asked for."""
+
+    def __init__(self) -> None:
+        self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115  it is closed with the process
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.box.working"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._complaints,
+            text=True,
+            start_new_session=True,
         )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        watching = Timer(LONGEST_SECONDS, process.kill)
+
+    def ran(self, group: list[Wanted]) -> Iterator[dict[str, Any]]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        watching = Timer(LONGEST_SECONDS, self.kill)
         watching.start()
+        told = 0
         try:
-            asked = (json.dumps([each.seed, each.length, each.place.value, each.steps]) for each in group)
-            process.stdin.write("".join(f"{line}\n" for line in asked))
-            process.stdin.close()
-            told = 0
-            for told, line in enumerate(process.stdout, 1):  # noqa: B007
+            with contextlib.suppress(BrokenPipeError):  # it is gone, and what it complained of is told
+                self._process.stdin.write(f"{asked_for(os.environ.get(VARIABLE, ''), group)}\n")
+                self._process.stdin.flush()
+            for line in self._process.stdout:
+                if line == "\n":
+                    break
+                told += 1
                 yield json.loads(line)
-            process.wait()
         finally:
             watching.cancel()
-            process.kill()
-            process.stdout.close()
-            process.wait()
         if told < len(group):
-            complaints.seek(0)
+            self._complaints.seek(0)
             seed = group[told].seed
-            yield {**_NOTHING, "seed": seed, "wrong": f"broken: seed {seed}: {complaints.read()[-3000:]}"}
+            yield {**_NOTHING, "seed": seed, "wrong": f"broken: seed {seed}: {self._complaints.read()[-3000:]}"}
+
+    def kill(self) -> None:
+        """With what it forked."""
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
+
+    def close(self) -> None:
+        self.kill()
+        self._process.communicate()
+        self._complaints.close()
+
+
+_IDLE: list[_Process] = []
+"""Those that have done what they were asked for, and wait for more until this process ends."""
+
+
+def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
+    """Each as soon as it is told. One that ends its process is told as broken, and those after it are not run."""
+    process, broken, whole = _IDLE.pop() if _IDLE else _Process(), False, False
+    try:
+        for each in process.ran(group):
+            broken = broken or each["wrong"].startswith("broken:")
+            yield each
+        whole = not broken
+    finally:
+        if whole:
+            _IDLE.append(process)
+        else:
+            process.close()
+
+
+@atexit.register
+def _close_all() -> None:
+    while _IDLE:
+        _IDLE.pop().close()
 
 
 _NOTHING = {"digest": "", "counts": {}, "coverage": [], "offered": {}, "given": [], "lines": []}
@@ -101,13 +152,13 @@ def shortened(
     """Steps are left out, many at first and then fewer, as long as the same promise is broken."""
     promise, deadline = wrong.partition(":")[0], time.monotonic() + seconds
     kept = list(wanted.steps or range(wanted.length))
-    best = next(_ran([wanted]))
+    (best,) = _ran([wanted])
     size = max(1, len(kept) // 2)
     while size and time.monotonic() < deadline:
         start, shorter = 0, False
         while start < len(kept) and time.monotonic() < deadline:
             fewer = kept[:start] + kept[start + size :]
-            found = next(_ran([wanted._replace(steps=tuple(fewer))]))
+            (found,) = _ran([wanted._replace(steps=tuple(fewer))])
             if found["wrong"].partition(":")[0] == promise:
                 kept, best, shorter = fewer, found, True
                 tell(f"{len(kept)} steps")

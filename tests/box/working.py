@@ -1,16 +1,19 @@
-"""Histories in a process of their own, told as lines of JSON: `python -m tests.box.working SEED LENGTH PLACE [STEPS]`.
+"""Histories in a process of their own, told as lines of JSON: `python -m tests.box.working`.
 
 A crash leaves a life as it was, and nothing of it may be tidied up while other histories run; so a process runs a few
-of them and is then gone, without tidying up.
+of them and is then gone, without tidying up. To read the program in takes longer than most histories: it is read in
+once, by a process that runs none itself and forks for every few of them.
 """
 
+import gc
 import json
 import os
 import sys
-from collections.abc import Iterator
+import traceback
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from tests.box.broken import VARIABLE, put_back
+from tests.box.broken import put_back
 from tests.box.history import Place, Told, run
 from tests.box.steps import plan
 
@@ -45,20 +48,50 @@ def as_json(told: Told) -> dict[str, Any]:
     }
 
 
-def _wanted() -> Iterator[Wanted]:
-    for line in sys.stdin:
-        seed, length, place, steps = json.loads(line)
-        yield Wanted(seed, length, Place(place), None if steps is None else tuple(steps))
+def asked_for(fault: str, histories: Iterable[Wanted]) -> str:
+    """A line that asks for histories, under a fault if one is named."""
+    return json.dumps({"fault": fault, "histories": [[*each[:2], each.place.value, each.steps] for each in histories]})
+
+
+def _run(line: str) -> None:
+    asked = json.loads(line)
+    if asked["fault"]:
+        put_back(asked["fault"])
+    for seed, length, place, steps in asked["histories"]:
+        wanted = Wanted(seed, length, Place(place), None if steps is None else tuple(steps))
+        _tell(json.dumps(as_json(told(wanted))))
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _run_in_a_fork(line: str) -> None:
+    child = os.fork()
+    if child:
+        os.waitpid(child, 0)
+        return
+    code = 1
+    try:
+        _run(line)
+        code = 0
+    except BaseException:  # noqa: BLE001  whatever it is, the fork must not go on as its parent would
+        traceback.print_exc()
+        sys.stderr.flush()
+    os._exit(code)
 
 
 def main() -> None:
-    fault = os.environ.get(VARIABLE)
-    if fault:
-        put_back(fault)
-    for wanted in _wanted():
-        sys.stdout.write(f"{json.dumps(as_json(told(wanted)))}\n")
-        sys.stdout.flush()
-    os._exit(0)
+    """One line after another is done, and its end told by an empty one."""
+    gc.collect()
+    gc.freeze()  # so that forks share what is there
+    for line in sys.stdin:
+        if hasattr(os, "fork"):
+            _run_in_a_fork(line)
+        else:
+            _run(line)
+        _tell("")
 
 
 if __name__ == "__main__":

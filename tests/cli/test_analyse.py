@@ -10,7 +10,7 @@ import pytest
 from pitbook.analysis.figure import Row
 from pitbook.cli.analyse import HELP, StrategyRow
 from pitbook.rulebooks.document import document_ids
-from tests.cli.test_rules import Answer, Typed
+from tests.cli.test_rules import Answer, Typed, exact_keys
 
 ALL_KEYS = (
     *("rulebook", "wager", "variant", "unit", "ev", "house_edge", "variance", "p_win", "p_lose", "p_push"),
@@ -42,11 +42,35 @@ def ev(answer: Answer, wager: str, variant: str) -> Fraction:
         ("star-three-card-poker", "Pair Plus: 1-4-6-30-40", "2.317 %"),
     ],
 )
-def test_a_rulebooks_wagers_are_shown_with_their_edges(pitbook: Typed, rulebook: str, wager: str, edge: str) -> None:
-    answer = pitbook("analyse", rulebook)
+def test_every_figure_is_shown_with_its_edge(pitbook: Typed, rulebook: str, wager: str, edge: str) -> None:
+    answer = pitbook("analyse", rulebook, "--all")
     assert answer.code == 0
     assert re.search(rf"{re.escape(wager)} .*{re.escape(edge)}", answer.words)
     assert "edge: per unit of the wager" in answer.words
+
+
+def test_each_wager_is_shown_once_the_cheapest_first(pitbook: Typed) -> None:
+    """Odds cost nothing; then a line with the most behind it, which costs less than the line alone."""
+    answer = pitbook("analyse", "star-craps")
+    shown = answer.out.partition("Dearer")[0]
+    costs = [float(each) for each in re.findall(r"(?m)^ \S.*?(-?\d+\.\d{3}) %", shown)]
+    assert len(costs) == 12
+    assert costs == sorted(costs)
+    assert re.search(r"Win Line, Come flat 1\.414 %", answer.words)
+    assert re.search(r"Place Bet to Win 6 1\.515 % 6\.667 %", answer.words)
+    assert "Any Seven 16.667 %." in answer.words
+    assert "--all" in answer.words
+
+
+def test_a_bonus_is_no_wager_of_its_own(pitbook: Typed) -> None:
+    answer = pitbook("analyse", "star-three-card-poker")
+    assert re.search(r"Ante \+ Play optimal, Ante Bonus 1-4-5 2\.015 %", answer.words)
+    assert "-5.285 %" not in answer.words
+    assert "-5.285 %" in pitbook("analyse", "star-three-card-poker", "--all").words
+
+
+def test_a_wrong_schedule_is_answered_with_a_real_one(pitbook: Typed) -> None:
+    assert "such as the common 1-4-6-30-40" in pitbook("analyse", "star-three-card-poker", "--pair-plus", "1-2").err
 
 
 def test_the_best_strategy_follows_the_figures(pitbook: Typed) -> None:
@@ -69,13 +93,13 @@ def test_every_key_of_the_json_is_in_the_help() -> None:
 
 def test_a_row_of_craps_has_every_key_in_order(pitbook: Typed) -> None:
     for row in pitbook("analyse", "star-craps", "--json").json:
-        assert tuple(row) == ALL_KEYS
+        assert exact_keys(row) == ALL_KEYS
 
 
 @pytest.mark.parametrize("rulebook", ["crown-casino-war", "star-three-card-poker"])
 def test_a_row_of_a_card_game_says_nothing_of_rolls(pitbook: Typed, rulebook: str) -> None:
     rows = pitbook("analyse", rulebook, "--json").json
-    assert {key for row in rows for key in row} == set(ALL_KEYS) - set(OF_ROLLS)
+    assert {key for row in rows for key in exact_keys(row)} == set(ALL_KEYS) - set(OF_ROLLS)
 
 
 def test_values_are_fractions_and_clauses_are_named(pitbook: Typed) -> None:
@@ -95,7 +119,7 @@ def test_all_published_figures(pitbook: Typed) -> None:
 
 def test_the_strategy_of_three_card_poker_turns_at_queen_six_four(pitbook: Typed) -> None:
     rows = pitbook("analyse", "star-three-card-poker", "--strategy", "--json").json
-    assert all(set(row) == {"situation", "best", "margin_least", "margin_most", "cases"} for row in rows)
+    assert all(set(exact_keys(row)) == {"situation", "best", "margin_least", "margin_most", "cases"} for row in rows)
     best = [(row["situation"], row["best"]) for row in rows]
     line = best.index(("Q-6-4", "play"))
     assert best[line - 1] == ("Q-6-3", "fold")
@@ -149,9 +173,9 @@ def test_signs_and_schedules_may_be_files(pitbook: Typed, tmp_path: Path) -> Non
     [
         ((), "name a rulebook, or ask for --figures"),
         (("star-crap",), "did you mean star-craps"),
-        (("star-craps", "--figures"), "it goes with --json alone"),
-        (("--figures", "--stake", "5"), "it goes with --json alone"),
-        (("--figures", "--strategy"), "it goes with --json alone"),
+        (("star-craps", "--figures"), "it goes with --json and --table alone"),
+        (("--figures", "--stake", "5"), "it goes with --json and --table alone"),
+        (("--figures", "--strategy"), "it goes with --json and --table alone"),
         (("star-casino-war", "--decks", "9"), "the game has 6 decks (star-casino-war 3.1)"),
         (("star-craps", "--decks", "6"), "--decks says nothing about craps"),
         (("star-craps", "--chip", "0"), "no amount can be made of it (star-craps 6.3"),

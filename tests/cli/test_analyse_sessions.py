@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pitbook.cli import exact_sessions
+from pitbook.games.craps.figures import automaton
 from tests.cli.test_rules import Typed
 
 FIELD = ("analyse", "star-craps", "--play", "field:stake=10", "--bankroll", "100", "--length", "20")
@@ -107,3 +108,13 @@ def test_whoever_wagers_nothing_has_no_sessions(
     (tmp_path / "mine.py").write_text("def nothing(view):\n    return []\n")
     answer = pitbook("analyse", "star-craps", "--play", "mine.py:nothing", "--bankroll", "50")
     assert "mine.py:nothing never wagers anything" in answer.err
+
+
+def test_what_remembers_without_bound_is_played_on_the_engine(pitbook: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(automaton, "MOST_MEMORIES", 40)
+    play = f"{Path(__file__).parents[2] / 'docs/examples/my_strategies.py'}:oscars_grind:stake=10"
+    session = ("--sessions", "40", "--bankroll", "200", "--length", "30")
+    answer = pitbook("simulate", "star-craps", "--play", play, *session, "--json")
+    assert "played on the engine itself" in " ".join(answer.err.split())
+    assert answer.json["sessions"]["sessions"] == 40
+    assert pitbook("simulate", "star-craps", "--play", play, "--amount", "1000").code == 2

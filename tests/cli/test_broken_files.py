@@ -215,9 +215,16 @@ def test_a_file_cut_off_anywhere_is_told(pitbook: Typed, damaged: Callable[[Dama
             assert is_one_line(pitbook(*arguments)), (pages, arguments)
 
 
-@pytest.mark.parametrize("how", ["noise", "torn pages", "without records", "a folder", "without private"])
-def test_no_floor_is_opened_over_it(damaged: Callable[[Damage], Path], how: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["torn pages", "without records", "a folder", "without private"])
+def test_no_floor_is_opened_over_it(pitbook: Typed, damaged: Callable[[Damage], Path], how: str) -> None:
     file = damaged({**UNREADABLE, **SOMETIMES}[how])
+    answer = pitbook("serve", "--port", "0", "--store", f"sqlite:///{file}", "--key", file.parent / "house.pem")
+    assert is_one_line(answer)
+    assert "--store: " in answer[2]
+
+
+def test_nor_by_a_process_of_its_own(damaged: Callable[[Damage], Path]) -> None:
+    file = damaged(UNREADABLE["noise"])
     key = file.parent / "house.pem"
     done = serve("--port", "0", "--store", f"sqlite:///{file}", "--key", str(key))
     assert is_one_line((done.returncode, done.stdout, done.stderr))

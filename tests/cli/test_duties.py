@@ -76,7 +76,7 @@ def test_it_is_printed_as_a_report(store: str, tmp_path: Path, ending: str) -> N
 
 def test_another_ending_is_refused(store: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["duties", "--store", store, "--report", "duties.txt"]) == 2
-    assert ".html or .pdf" in capsys.readouterr().err
+    assert ".html, .pdf or .docx" in capsys.readouterr().err
 
 
 STAR = (WAR, "star-craps", "star-three-card-poker")

@@ -41,43 +41,65 @@ def pitbook(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess
     return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "rules star-craps 6.2.22.1",
-        "analyse star-three-card-poker",
-        "tournament rehearse --entrants 7",
-        "export --help",
-        "duties --help",
-        "completion bash",
-    ],
+CORE = (
+    "rules star-craps 6.2.22.1",
+    "analyse star-three-card-poker",
+    "tournament rehearse --entrants 7",
+    "export --help",
+    "duties --help",
+    "completion bash",
 )
-def test_the_core_needs_no_extra(bare: dict[str, str], typed: str) -> None:
-    done = pitbook(bare, *typed.split())
+LACKING = {
+    "serve": "serve",
+    "simulate star-craps --play win-line:stake=10": "simulate",
+    "rehearse star-craps --play win-line:stake=10 --random 5": "simulate",
+    "verify-rng --quick": "randomness",
+    "analyse star-craps --report craps.pdf": "report",
+    "export --store postgresql://nobody@localhost/none all.jsonl": "serve",
+}
+_ONE_AFTER_ANOTHER = """
+import contextlib, io, json, sys
+from pitbook.cli.app import run
+for line in sys.stdin:
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(io.StringIO()) as err:
+        code = run(line.split())
+    print(json.dumps([line.strip(), code, out.getvalue(), err.getvalue()]))
+"""
+
+
+@pytest.fixture(scope="module")
+def answers(bare: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str, str]]:
+    """What each of them answers, typed into one process: the packages are missing for all of them."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", _ONE_AFTER_ANOTHER],
+        input="".join(f"{line}\n" for line in (*CORE, *LACKING)),
+        cwd=tmp_path_factory.mktemp("typed"),
+        env=bare,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
-    assert done.stdout
-    assert not done.stderr
+    return {typed: (code, out, err) for typed, code, out, err in map(json.loads, done.stdout.splitlines())}
 
 
-@pytest.mark.parametrize(
-    ("typed", "extra"),
-    [
-        ("serve", "serve"),
-        ("simulate star-craps --play win-line:stake=10", "simulate"),
-        ("rehearse star-craps --play win-line:stake=10 --random 5", "simulate"),
-        ("verify-rng --quick", "randomness"),
-        ("analyse star-craps --report {folder}/craps.pdf", "report"),
-        ("export --store postgresql://nobody@localhost/none {folder}/all.jsonl", "serve"),
-    ],
-)
+@pytest.mark.parametrize("typed", CORE)
+def test_the_core_needs_no_extra(answers: dict[str, tuple[int, str, str]], typed: str) -> None:
+    code, out, err = answers[typed]
+    assert code == 0, err
+    assert out
+    assert not err
+
+
+@pytest.mark.parametrize(("typed", "extra"), LACKING.items())
 def test_what_is_missing_is_told_with_the_command_that_adds_it(
-    bare: dict[str, str], tmp_path: Path, typed: str, extra: str
+    answers: dict[str, tuple[int, str, str]], typed: str, extra: str
 ) -> None:
-    done = pitbook(bare, *typed.format(folder=tmp_path).split())
-    assert done.returncode == 2, done.stdout + done.stderr
-    assert f"needs the extra '{extra}'" in done.stderr
-    assert re.search(rf"Add it with: .*(run\.py setup {extra}|pitbook\[{extra}\])", done.stderr)
-    assert "Traceback" not in done.stderr
+    code, out, err = answers[typed]
+    assert code == 2, out + err
+    assert f"needs the extra '{extra}'" in err
+    assert re.search(rf"Add it with: .*(run\.py setup {extra}|pitbook\[{extra}\])", err)
+    assert "Traceback" not in err
 
 
 def test_a_program_is_told_as_well(bare: dict[str, str]) -> None:

@@ -27,6 +27,8 @@ def test_help_fits_and_examples_can_be_copied(
     assert run([*path, "--help"]) == 0
     shown = capsys.readouterr().out
     assert [line for line in shown.splitlines() if len(line) > WIDTH] == []
+    assert not re.search(r"^pitbook .*\n +pitbook ", shown, re.MULTILINE), "examples that stand together begin alike"
+    assert not re.search(r"^ {12,}\S", shown, re.MULTILINE), "what is said of an example stands beside or above it"
     for line in shown.replace("\\\n", "").splitlines():
         if re.match(r" *pitbook ", line):
             words = shlex.split(line.partition("  #")[0])

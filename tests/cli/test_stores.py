@@ -137,3 +137,20 @@ def test_a_witness_signs_beside_the_house(pitbook: Typed, store: str, tmp_path: 
 
 
 __all__ = ["pitbook"]
+
+
+def test_nothing_but_an_export_is_replaced_by_one(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    """The store itself least of all, nor a link to it; an export does not hold what a store does."""
+    file, link = Path(store.removeprefix("sqlite:///")), tmp_path / "link"
+    link.symlink_to(file)
+    before = file.read_bytes()
+    for each in (file, link, tmp_path / "house.pem"):
+        code, _, err = pitbook("export", str(each), "--store", store)
+        assert code == 2
+        assert f"{each} is there, and is no export: name another file" in err
+        code, _, err = pitbook("verify", "--stand-alone", str(each))
+        assert code == 2
+        assert "is no verifier" in err
+    assert file.read_bytes() == before
+    for _ in range(2):
+        assert pitbook("export", str(tmp_path / "all.jsonl"), "--store", store)[0] == 0

@@ -33,3 +33,12 @@ def test_what_was_kept_can_be_looked_at_again(pitbook: Typed, tmp_path: Path) ->
 
 def test_too_few_do_not_play(pitbook: Typed) -> None:
     assert pitbook("tournament", "rehearse", "--entrants", "3")[0] == 2
+
+
+def test_what_was_rehearsed_is_whole_to_a_verifier(pitbook: Typed, tmp_path: Path) -> None:
+    """Whoever does something there is known to the floor."""
+    store, file = f"sqlite:///{tmp_path / 'floor.sqlite'}", tmp_path / "all.jsonl"
+    pitbook("tournament", "rehearse", "--entrants", "6", "--hands", "1", "--store", store)
+    assert pitbook("export", str(file), "--store", store)[0] == 0
+    checked = pitbook("verify", str(file))
+    assert checked[0] == 0, checked[1]

@@ -219,7 +219,10 @@ def test_a_report_is_a_page_with_pictures(plan: Plan, tmp_path: Path) -> None:
         (("--rulebook", "star-craps"), "A tournament under star-craps"),
         (("--rulebook", "no-such-book"), "no-such-book"),
         (("--save", "terms.yaml"), "--save writes a file that ends in .json, not 'terms.yaml'."),
-        (("--report", "plan.doc"), "--report is written to a file that ends in .html or .pdf, not to 'plan.doc'."),
+        (
+            ("--report", "plan.doc"),
+            "--report is written to a file that ends in .html, .pdf or .docx, not to 'plan.doc'.",
+        ),
         (("--report", "nowhere/plan.html"), "there is no folder nowhere to write plan.html into."),
         (("none.json",), "none.json"),
         (("terms.yaml",), "terms are read from a file that ends in .json or .toml, not from 'terms.yaml'."),

@@ -2,12 +2,14 @@
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitbook.cli.app import run
 from pitbook.training.drills import drill, kinds
+from pitbook.training.exercise import exercise
 from pitbook.training.grading import LETTERS
 
 CRAPS = "star-craps"
@@ -28,7 +30,13 @@ def test_a_program_is_asked_graded_and_told_the_sum(
     typed(monkeypatch)
     assert run(arguments) == 0
     [first, nothing] = lines(capsys)
-    assert nothing["summary"] == {"asked": 0, "right": 0, "seconds": pytest.approx(0, abs=60), "missed": {}}
+    assert nothing["summary"] == {
+        "asked": 0,
+        "right": 0,
+        "seconds": pytest.approx(0, abs=60),
+        "missed": {},
+        "by_kind": {},
+    }
     made = drill(CRAPS, "payouts", first["drill"]["seed"])
     assert "key" not in first["drill"]
 
@@ -96,3 +104,54 @@ def test_what_cannot_be_practised_is_said_with_what_can(
 
 def test_letters_reach_as_far_as_any_drill_needs() -> None:
     assert all(len(drill(CRAPS, "errors", seed).options) <= len(LETTERS) for seed in range(50))
+
+
+def test_a_table_is_dealt_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = [*exercise(CRAPS, 11, 1).steps()]
+    answers = []
+    for step in steps:
+        if isinstance(step.key.right, tuple):
+            moved = enumerate(step.key.right)
+            answers.append("; ".join(f"{LETTERS[place]} {cents / 100:.2f}" for place, cents in moved))
+        else:
+            answers.append(LETTERS[step.key.right])
+    typed(monkeypatch, *answers)
+    assert run(["train", "floor", CRAPS, "--rounds", "1", "--seed", "11", "--json"]) == 0
+    *_, summary = lines(capsys)
+    assert summary["summary"]["right"] == summary["summary"]["asked"] == len(steps)
+    assert {*summary["summary"]["by_kind"]} >= {"order", "words", "accuracy"}
+    typed(monkeypatch, "q")
+    assert run(["train", "floor", CRAPS, "--seed", "11"]) == 0
+    assert "What do you do now?" in capsys.readouterr().out
+    assert run(["train", "floor", CRAPS, "--shoe"]) == 2
+
+
+def test_a_course_is_listed_and_a_lesson_taken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["train", "course", CRAPS]) == 0
+    assert "Invalid Throws" in capsys.readouterr().out
+    typed(monkeypatch, "a 1")
+    assert run(["train", "course", CRAPS, "--lesson", "first", "--json"]) == 0
+    [asked, graded, *_] = lines(capsys)
+    assert asked["drill"]["kind"] == "first"
+    assert graded["grade"]["right"] is False
+    assert run(["train", "course", CRAPS, "--lesson", "99"]) == 2
+
+
+def test_a_golden_round_and_a_case_file_become_drills(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["train", "bench", "star-casino-war"]) == 0
+    assert "second-tie" in capsys.readouterr().out
+    assert run(["train", "bench", "star-casino-war", "second-tie", "--sheet", "--json"]) == 0
+    [sheet] = json.loads(capsys.readouterr().out)
+    assert sheet["drill"]["kind"] == "authored"
+    assert "Player 1" in sheet["answer"]
+    examples = Path(__file__).parents[2] / "src" / "pitbook" / "games" / "craps" / "cases" / "examples.json"
+    typed(monkeypatch, "a 10")
+    assert run(["train", "bench", "--case", str(examples), "--json"]) == 0
+    *_, summary = lines(capsys)
+    assert summary["summary"]["right"] == 1
+    assert run(["train", "bench", "star-casino-war", "none"]) == 2
+    assert run(["train", "bench", "--case", str(tmp_path / "none.json")]) == 2

@@ -228,7 +228,7 @@ def test_a_long_stream_goes_on_from_part_to_part(
         (("--secret", "é" * 64), "--secret is 64 hex digits"),
         (("--quick", "--amount", "5"), "--quick says how much is done"),
         (("--quick", "--outside", "all"), "--quick says how much is done"),
-        (("--report", "report.doc"), "ends in .html or .pdf, not to 'report.doc'."),
+        (("--report", "report.doc"), "ends in .html, .pdf or .docx, not to 'report.doc'."),
         (("--report", "nowhere/report.pdf"), "there is no folder nowhere to write report.pdf into."),
         (("--save-stream", "x.bin"), "--save-stream writes one source"),
         (("--save-stream", "x.csv", "--source", "regulated-dice"), "ends in .bin or .txt, not to 'x.csv'."),

@@ -13,7 +13,7 @@ from pitbook.journal.checkpoint import CheckpointCosigned, CheckpointTaken, Stor
 from pitbook.journal.disclosing import DisclosureHeader, HeadProof, LaterProof, RoundProof
 from pitbook.journal.exports import ExportHeader
 from pitbook.journal.record import FORMAT, Body
-from pitbook.journal.sealed import Seal
+from pitbook.journal.sealed import SealLine
 from tests.journal.small_journal import exported, small_journal
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "verify.md"
@@ -38,7 +38,7 @@ def test_the_items_of_a_body_are_told_in_their_order() -> None:
     ("kind", "thing"),
     [
         (ExportHeader, "header"),
-        (Seal, "seal"),
+        (SealLine, "seal"),
         (CheckpointTaken, "signature"),
         (CheckpointCosigned, "signature"),
         (StoreAccepted, "accepted loss"),

@@ -20,8 +20,8 @@ from pitbook.games.kernel import Refused
 from pitbook.plugins import NotAPlugin
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.attachment import UnknownText
-from pitbook.rulebooks.document import UnknownClause, UnknownDocument
-from pitbook.rulebooks.loading import RulebookError
+from pitbook.rulebooks.document import UnknownClause
+from pitbook.rulebooks.editions import RulebookError, UnknownDocument
 
 EXPECTED = (
     *(Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused),
@@ -37,9 +37,11 @@ COMMANDS = {
     "settle": "Settle cases, wager by wager, with the clauses that decided each.",
     "analyse": "Exact figures for every wager, from the rules that deal the game.",
     "price": "What the words of a rulebook cost.",
+    "best": "The best that can be done within a sign and a bankroll: which wager, and how much, at every bankroll.",
     "train": "Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.",
     **{name: each.summary for name, each in OF_A_GAME.items()},
     "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
+    "sweep": "Sessions of every combination of rulebooks, strategies, signs, bankrolls and ends, beside each other.",
     "strategies": "The strategies by name, for simulate, analyse and rehearse: what each does and may be told.",
     "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
     "export": "Write the journal to one file, as it is now.",

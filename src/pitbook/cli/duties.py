@@ -16,6 +16,7 @@ from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise
 from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.duties import Duty
+from pitbook.files.tables import in_words
 from pitbook.floor.duties import MINUTE, DutyRegister, register_of
 from pitbook.floor.floor import PRACTICE
 from pitbook.floor.venue import VENUE, NamedAuthority, Venue, bodies_named, folded, time_words
@@ -32,14 +33,14 @@ HELP = """See what is owed to whom across the floor: since when, until when, don
 
   pitbook duties                            those that press most first
   pitbook duties --late                     only those beyond their time, or done beyond it
-  pitbook duties --report duties.pdf        to be filed; .html or .pdf
+  pitbook duties --report duties.pdf        to be filed; or .html, .docx
   pitbook duties --json                     for a program
 
 It is read from the journals, also while the floor is open. Times are those of the venue's clock.
 Exit code 1 if anything is still owed that is late.
 """
 
-ENDINGS = (".html", ".pdf")
+ENDINGS = (".html", ".pdf", ".docx")
 app = App(
     name="duties", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
@@ -49,13 +50,13 @@ app = App(
 def duties(
     *,
     late: Annotated[bool, Parameter(help="Only those beyond their time, or done beyond it.")] = False,
-    report: Annotated[list[Path] | None, Parameter(help="Write a report to this file: .html or .pdf.")] = None,
+    report: Annotated[list[Path] | None, Parameter(help="Write a report to this file: .html, .pdf or .docx.")] = None,
     store: StoreOption = None,
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
     for each in report or []:
         if each.suffix.lower() not in ENDINGS:
-            raise WrongUse(f"--report: a file that ends in {' or '.join(ENDINGS)}, not {each.name!r}.")
+            raise WrongUse(f"--report: a file that ends in {in_words(ENDINGS)}, not {each.name!r}.")
     venue, found = asyncio.run(_read(store))
     named = bodies_named()
     if report:
@@ -119,15 +120,14 @@ def _row(duty: Duty, found: DutyRegister) -> dict[str, Any]:
 
 
 def _tell(found: DutyRegister, venue: Venue, shown: tuple[Duty, ...], named: Mapping[str, NamedAuthority]) -> None:
-    terminal, listed = Terminal(), table("duty", "owed to", "clauses", "since", "due", "done")
+    terminal, listed = Terminal(), table("duty, and to whom it is owed", "clauses", "since", "due", "done")
     for each in shown:
         late = each.late(found.now)
         due = "no time is named" if each.due is None else time_words(each.due, venue.clock)
         done = "not yet" if each.done is None else time_words(each.done, venue.clock)
         body = named.get(each.to)
         listed.add_row(
-            each.what,
-            each.to if body is None else body.body.name,
+            f"{each.what} ({each.to if body is None else body.body.name})",
             f"{each.rulebook} {', '.join(each.clauses)}",
             time_words(each.since, venue.clock),
             due,

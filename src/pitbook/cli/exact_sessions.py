@@ -8,23 +8,28 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from pitbook.cli.simulate.carrying import Where, carry_out, run_at
-from pitbook.cli.simulate.making import made_of, table_of
+from pitbook.cli.simulate.making import made_of
 from pitbook.cli.simulate.telling import Took
 from pitbook.cli.simulate.telling_sessions import sessions_for_machines, tell_sessions
-from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, heading, print_json, table
+from pitbook.cli.table_files import tell_written, write_tables
+from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, heading, print_exact, print_json, table
+from pitbook.files.tables import write_whole
 from pitbook.money import dollars
-from pitbook.simulation.asking import SimulationRequest
+from pitbook.simulation.asking import SimulationRequest, sessions_of
+from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.exact.asking import exact_standings, objection
 from pitbook.simulation.exact.rational import RationalSessions, rational_sessions
 from pitbook.simulation.exact.results import RUNS, Bounded, ExactSummary, Extremes, exact_summary, extremes_of
 from pitbook.simulation.exact.sessions import Cost, ExactSessions, TooLarge, checked, cost_of, exact_sessions
 from pitbook.simulation.exact.weighted import Standings
-from pitbook.simulation.exports import write_table, write_whole
-from pitbook.simulation.running import Progress
+from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import SessionJob, SessionRules, TableTally
+from pitbook.strategies.named import UnknownStrategy
 
 SESSIONS = 100_000
 """Simulated, where it cannot be exact."""
+ON_THE_ENGINE = 10_000
+"""The same, on the engine itself."""
 
 
 class Wanted(NamedTuple):
@@ -45,7 +50,12 @@ def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) 
     try:
         if wanted.fractions:
             return _rational(asked, rules, wanted)
-        standings = made_of(asked, exact_standings)
+        try:
+            standings = exact_standings(asked)
+        except TooManyStandings as error:
+            return _simulated(asked, rules, str(error).partition(":")[0], wanted)
+        except UnknownStrategy as error:
+            raise WrongUse(str(error)) from None
         cost = checked(cost_of(standings, rules), RUNS if wanted.extremes else 1)
         if not wanted.as_json:
             Terminal().print(Text(cost.words, QUIET))
@@ -55,12 +65,12 @@ def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) 
         seconds = time.perf_counter() - started
     except TooLarge as error:
         raise WrongUse(str(error)) from None
-    _write(asked, found, wanted)
     summary = exact_summary(found)
     if wanted.as_json:
         print_json(_for_machines(asked, found, summary, extremes, wanted, cost, seconds))
     else:
         _tell(asked, standings, summary, extremes, wanted, seconds)
+    _write(asked, found, wanted)
     return 0
 
 
@@ -69,9 +79,11 @@ def _write(asked: SimulationRequest, found: ExactSessions, wanted: Wanted) -> No
         from pitbook.simulation.exact.plots import fan_picture
 
         write_whole(wanted.plot, fan_picture(found, asked.players[0].words, asked.unit))
-    for file in wanted.table:
-        rows = zip(found.results.tolist(), found.chances.tolist(), strict=True)
-        write_table([{"result_cents": won, "chance": chance} for won, chance in rows if chance], file)
+        tell_written(wanted.plot, quiet=wanted.as_json)
+    rows = zip(found.results.tolist(), found.chances.tolist(), strict=True)
+    write_tables(
+        [{"result_cents": won, "chance": chance} for won, chance in rows if chance], wanted.table, quiet=wanted.as_json
+    )
 
 
 def _within(figure: Bounded) -> str:
@@ -93,7 +105,7 @@ def _tell(
 ) -> None:
     terminal, unit = Terminal(), asked.unit
     terminal.print(
-        heading("Sessions, exactly", f"{asked.players[0].words}; {asked.rules.rulebook.id}; {seconds:.2f} s")
+        heading("Sessions, exactly", f"{asked.players[0].words}; {asked.rules.rulebook.told_as}; {seconds:.2f} s")
     )
     shown = table("of a session", ids=0)
     shown.add_column("", justify="right", no_wrap=True)
@@ -160,7 +172,7 @@ def _for_machines(
     hours = None if wanted.pace is None else told.played.value / wanted.pace
     rows = zip(found.results.tolist(), found.chances.tolist(), strict=True)
     return {
-        "rulebook": asked.rules.rulebook.id,
+        "rulebook": asked.rules.rulebook.told_as,
         "strategies": list(asked.players[0].plays),
         "exact": True,
         "unit": asked.unit,
@@ -191,10 +203,10 @@ def _rational(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) -> 
         raise WrongUse("--fractions goes with --pace and --json alone: leave --plot, --table and --extremes out.")
     found = rational_sessions(made_of(asked, exact_standings), rules)
     if wanted.as_json:
-        print_json(_fractions(asked, found))
+        print_exact(_fractions(asked, found))
         return 0
     terminal = Terminal()
-    terminal.print(heading("Sessions, as fractions", f"{asked.players[0].words}; {asked.rules.rulebook.id}"))
+    terminal.print(heading("Sessions, as fractions", f"{asked.players[0].words}; {asked.rules.rulebook.told_as}"))
     shown = table("of a session", "", ids=0)
     for words, value in (
         ("result on average, in cents", found.mean),
@@ -212,7 +224,7 @@ def _rational(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) -> 
 def _fractions(asked: SimulationRequest, found: RationalSessions) -> dict[str, Any]:
     named = {name: str(value) for name, value in found._asdict().items() if name != "results"}
     return {
-        "rulebook": asked.rules.rulebook.id,
+        "rulebook": asked.rules.rulebook.told_as,
         "strategies": list(asked.players[0].plays),
         "exact": True,
         "unit": asked.unit,
@@ -226,16 +238,20 @@ def _fractions(asked: SimulationRequest, found: RationalSessions) -> dict[str, A
 def _simulated(asked: SimulationRequest, rules: SessionRules, why: str, wanted: Wanted) -> int:
     if wanted.fractions or wanted.extremes or wanted.plot is not None or wanted.table:
         raise WrongUse(f"it cannot be exact: {why}. Leave --fractions, --extremes, --plot and --table out.")
-    job = SessionJob(table_of(asked), (rules,), SESSIONS, 1)
+    job = made_of(asked, lambda asked: sessions_of(asked, (rules,), SESSIONS, 1))
     progress: Progress[TableTally] = Progress()
     started = time.monotonic()
-    carry_out(job.plan.chunks, run_at(Where(os.cpu_count() or 1), job, progress), progress, lambda _: "")
+    if not isinstance(job, SessionJob):
+        job = job.fewer(ON_THE_ENGINE)
+    where = Where(os.cpu_count() or 1)
+    going = run_at(where, job, progress) if isinstance(job, SessionJob) else run_here(job, progress)
+    carry_out(job.plan.chunks, going, progress, lambda _: "")
     if progress.tally is None:
         return 130
     took = Took(progress.tally.played, asked.unit, time.monotonic() - started, len(progress.chunks) < job.plan.chunks)
     if wanted.as_json:
         told = {
-            "rulebook": asked.rules.rulebook.id,
+            "rulebook": asked.rules.rulebook.told_as,
             "strategies": list(asked.players[0].plays),
             "exact": False,
             "why": why,

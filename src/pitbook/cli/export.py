@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from pitbook import __version__
 from pitbook.cli.examples import examples
+from pitbook.cli.replacing import check_replaceable
 from pitbook.cli.stores import StoreOption, reading, tell
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.compliance.standing import basis_of
@@ -36,7 +37,8 @@ may be open meanwhile. A round can be proved when a checkpoint was signed after 
 Records hold every card that was dealt as plain text. Of a round that is not over none is disclosed, since cards of it
 may lie face down; whole streams are written as they are, and show those as well: mind to whom you give them.
 
-A store that lost records is written as it is, so that the verifier names the place.
+A store that lost records is written as it is, so that the verifier names the place. A file that is there already is
+replaced only if it is an export.
 
 Exit codes: 0 written; 1 written, but records are missing from the store, as is said; 2 it could not be done, and what
 the file held before is still there.
@@ -82,8 +84,7 @@ def export(
         raise WrongUse("--round, --from and --to disclose records of one table: name it with --table.")
     if span_of is None and (at is not None or later is not None):
         raise WrongUse("--at and --later go with --round, or with --from and --to.")
-    if not file.name or file.is_dir():
-        raise WrongUse(f"{file} is a folder: name the file to write.")
+    check_replaceable(file, b'{"format":"pitbook.', "export")
     basis = None if round is None else basis_of
     done = asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later))
     Terminal().print(done.words)

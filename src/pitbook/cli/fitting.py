@@ -6,6 +6,7 @@ A line that has a backslash at its end and the one below it are one command to e
 import re
 from collections.abc import Sequence
 from inspect import cleandoc, getdoc
+from textwrap import dedent
 
 from cyclopts import App
 
@@ -39,7 +40,9 @@ def fitted(words: str) -> str:
     pitbook duties
     """
     lines: list[str] = []
-    for line in words.strip("\n").splitlines():
+    first, between, rest = words.strip("\n").partition("\n\n")
+    block, after, others = rest.partition("\n\n")  # whoever shows it takes the indent of its first line away
+    for line in "".join((first, between, dedent(block), after, others)).splitlines():
         flows = bool(line) and not line.startswith(_TYPED)
         if flows and lines and lines[-1] and not lines[-1].startswith(_TYPED):
             lines[-1] += f" {line}"

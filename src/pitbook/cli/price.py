@@ -13,8 +13,11 @@ from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import SignAdvice, SignCheck, Weak, check_sign
 from pitbook.cli.examples import examples, such_as
+from pitbook.cli.price_tables import price_rows, sign_rows
+from pitbook.cli.table_files import TableFiles, check_tables, write_tables
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, Terms, choices, rules_named
-from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
+from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_exact
+from pitbook.cli.terminal import table as new_table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
 
@@ -36,7 +39,9 @@ With --json, readings: id, clauses, question, alternatives (value, meaning, chos
 ev_chosen, ev_alternative, variances where only those differ); loopholes: wager, conduct, stake, chip, ev, ordinary,
 repeatable, clauses, example, kinds. With --sign: stakes, weak (wager, variant, kind, house_edge, edges by stake),
 changes (kind, least, unit, stakes_before, stakes_after), smaller_chip; small and small_clauses, stakes below the
-minimum that are valid when they are found too late. Amounts are cents, values fractions.
+minimum that are valid when they are found too late. Amounts are cents, values fractions, each with the number nearest
+to it beside it: ev and ev_decimal. --table has a row for each difference that a reading makes and for each loophole;
+with --sign, for each weak stake.
 
 Exit codes: 0 done; 1 with --sign, some stake is weak; 2 it could not be done.
 """
@@ -60,8 +65,13 @@ def price(
         str | None, Parameter(help="With --sign: the least edge of the house, in per cent. Default: 0.")
     ] = None,
     reading: Readings = (),
+    every: Annotated[
+        bool, Parameter(name="--all", help="Tell all of the readings that move no figure as well.")
+    ] = False,
+    table: TableFiles = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
+    check_tables(table)
     rules = rules_named(rulebook, choices(terms, chip, sign, reading))
     if sign is not None:
         checked = check_sign(rules, _share(least_edge or "0"))
@@ -69,7 +79,8 @@ def price(
             raise WrongUse(
                 f"nothing can be wagered under this sign in chips of {dollars(rules.chip)}: widen its limits."
             )
-        print_json(_sign_for_machines(checked)) if json else _tell_sign(rules, checked)
+        print_exact(_sign_for_machines(checked)) if json else _tell_sign(rules, checked)
+        write_tables(sign_rows(checked), table, quiet=json)
         return WEAK if checked.weak else SAFE
     if least_edge is not None:
         raise WrongUse("--least-edge goes with --sign.")
@@ -78,10 +89,11 @@ def price(
         readings = priced_readings(rules)
         found = sorted(loopholes(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
     if json:
-        print_json({"rulebook": rulebook, **_readings_for_machines(readings), **_loopholes_for_machines(found)})
-        return SAFE
-    _tell_readings(terminal, rules, readings)
-    _tell_loopholes(terminal, found)
+        print_exact({"rulebook": rulebook, **_readings_for_machines(readings), **_loopholes_for_machines(found)})
+    else:
+        _tell_readings(terminal, rules, readings, whole=every)
+        _tell_loopholes(terminal, found)
+    write_tables(price_rows(readings, found), table, quiet=json)
     return SAFE
 
 
@@ -98,8 +110,26 @@ def _share(text: str) -> Fraction:
 # Readings
 
 
-def _tell_readings(terminal: Terminal, rules: GameRules, readings: list[PricedReading]) -> None:
-    terminal.print(heading(f"Readings of {rules.rulebook.id}", "and what each would change"))
+def _tell_readings(terminal: Terminal, rules: GameRules, readings: list[PricedReading], *, whole: bool) -> None:
+    """Those that move a figure, with all that is said of them; of the others the names, unless all is asked for."""
+    moving = [each for each in readings if any(other.differences for other in each.alternatives)]
+    others = [each for each in readings if each not in moving]
+    name = rules.rulebook.told_as
+    terminal.print(heading(f"Readings of {name}", f"{len(moving)} of {len(readings)} move a figure"))
+    _tell_each(terminal, moving)
+    if others and whole:
+        terminal.print(heading("\nReadings that move no figure", f"{len(others)}"))
+        _tell_each(terminal, others)
+    elif others:
+        told = "no figure moves with these: they say who acts, or what follows when something goes wrong"
+        terminal.print(heading(f"\n{len(others)} others", f"{told}; --all tells all of them"))
+        shown = new_table("reading", "clauses")
+        for each in others:
+            shown.add_row(each.reading.id, ", ".join(each.reading.clauses))
+        terminal.print(shown)
+
+
+def _tell_each(terminal: Terminal, readings: list[PricedReading]) -> None:
     for each in readings:
         terminal.print(Text.assemble("\n", (each.reading.id, LOUD), (f"  {', '.join(each.reading.clauses)}", "cyan")))
         terminal.print(indented(Text(each.reading.question, QUIET)))
@@ -151,10 +181,10 @@ def _tell_loopholes(terminal: Terminal, found: list[Loophole]) -> None:
     terminal.print(
         heading("\nLoopholes", "lawful conduct that beats the figures of ordinary play, per unit wagered and decided")
     )
-    shown = table("wager", "conduct", ids=0)
+    shown = new_table("wager", "conduct", ids=0)
     for name in ("stake", "chip", "ordinary", "so played", "again"):
         shown.add_column(name, justify="right", no_wrap=True)
-    shown.add_column("under")
+    shown.add_column("under", overflow="fold")
     for each in found:
         shown.add_row(
             each.named,
@@ -213,7 +243,7 @@ def _tell_sign(rules: GameRules, checked: SignCheck) -> None:
 
 
 def _tell_weak(terminal: Terminal, weak: Iterable[Weak]) -> None:
-    shown = table("wager", "variant", ids=0)
+    shown = new_table("wager", "variant", ids=0)
     for name in ("edge, chips aside", "weak stakes", "from", "to", "weakest", "edge there"):
         shown.add_column(name, justify="right", no_wrap=True)
     for each in weak:

@@ -46,7 +46,7 @@ _ANY: Any = Asked | EVENT
 FAULT = 1
 
 
-class Told(NamedTuple):
+class PromotionStory(NamedTuple):
     bodies: list[Body]
     state: Promotion
     story: list[dict[str, Any]]
@@ -76,14 +76,14 @@ async def _names(store: Store) -> list[str]:
     return sorted(each.removeprefix(STREAM) for each in await store.heads() if each.startswith(STREAM))
 
 
-async def _told(store: Store, name: str) -> Told:
+async def _told(store: Store, name: str) -> PromotionStory:
     if name not in await _names(store):
         raise WrongUse(f"there is no promotion {name!r}: type `pitbook promotion` to see which there are.")
     stream = f"{STREAM}{name}"
     head = (await store.heads()).get(stream, BEGINNING)
     bodies = [body async for _, _, body in checked(store, stream, BEGINNING, head)]
     state = Promotion(name)
-    return Told(bodies, state, list(_story(state, bodies)))
+    return PromotionStory(bodies, state, list(_story(state, bodies)))
 
 
 def _story(state: Promotion, bodies: list[Body]) -> Iterator[dict[str, Any]]:
@@ -120,7 +120,7 @@ async def _list(url: str | None, *, as_json: bool) -> None:
         return
     terminal = Terminal()
     for each in found:
-        terminal.print(f"{each.name}: {each.title}, {each.phase.words}, {each.count:,} entries")
+        terminal.print(f"{each.name}: {each.title}, {each.phase_words}, {_entries(each.count)}")
     if not found:
         terminal.print("There are none.", style=QUIET)
 
@@ -135,7 +135,7 @@ async def _show(url: str | None, name: str, *, as_json: bool) -> None:
         print_json({"name": name, "phase": state.phase.value, "story": told.story, "prizes": prizes, "duties": owed})
         return
     terminal = Terminal()
-    terminal.print(heading(name, f"{state.title}: {state.phase.words}, {state.count:,} entries"))
+    terminal.print(heading(name, f"{state.title}: {state.phase_words}, {_entries(state.count)}"))
     for line in told.story:
         terminal.print(f"{line['sequence']:>6}  {shown(line['at'], state.zone)}  {line['words']}")
     for prize in state.prizes.values():
@@ -179,5 +179,11 @@ def _tell_verified(state: Promotion, draws: list[VerifiedDraw], commands: int, w
         terminal.print(f"  entries    {each.count:,}, digest {each.digest}", style=QUIET)
         for won in each.winners:
             terminal.print(f"  prize {won.prize}: entry {won.entry}, {won.player}")
+        for won in each.redrawn:
+            terminal.print(f"  prize {won.prize} drawn for again: entry {won.entry}, {won.player}")
     if not draws:
         terminal.print("No draw was held yet.", style=QUIET)
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count:,} entries"

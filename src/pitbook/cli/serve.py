@@ -18,7 +18,6 @@ from pitbook.cli.terminal import WrongUse, complain
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.servers import Servers, SharedStore
-from pitbook.floor.shared_books import check_carried
 from pitbook.floor.sharing import Sharing
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
@@ -84,6 +83,10 @@ def serve(
         ),
     ] = None,
     log_format: Annotated[str | None, Parameter(help="json, one object a line, or text, for people.")] = None,
+    display: Annotated[
+        str | None,
+        Parameter(help="yes: limits, free places and results are shown to everybody, at /#/display. Default: no."),
+    ] = None,
     links: Annotated[
         bool | None, Parameter(help="Print a link for everybody, or for nobody. Default: when the floor is first made.")
     ] = None,
@@ -122,6 +125,7 @@ def serve(
         public_url=settings.value("public-url", public_url),
         log_format=settings.value("log-format", log_format),
         links=links,
+        display=settings.value("display", display) == "yes",
         address=settings.value("address", address),
     )
     if settings.password_lies_open():
@@ -158,6 +162,7 @@ class Started(NamedTuple):
     log_format: str
     links: bool | None  # None: where the floor is made by this start
     address: str | None  # for other servers
+    display: bool  # for everybody
 
 
 async def _serve(listening: socket.socket, started: Started) -> None:
@@ -184,7 +189,9 @@ async def _serve(listening: socket.socket, started: Started) -> None:
 
     try:
         log = log_to(None, text=started.log_format == "text")
-        await serve_floor(floor, listening, signer, opened, started.witnesses, started.proxies, log, shared)
+        await serve_floor(
+            floor, listening, signer, opened, started.witnesses, started.proxies, log, shared, display=started.display
+        )
     except NOT_A_FLOOR as error:
         raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
 
@@ -205,7 +212,6 @@ async def _opened(floor: Floor) -> bool:
     if floor.leads:
         is_new = await add_first_people(floor)
         await open_all(floor, Actor("house", Role.ADMINISTRATOR))
-    await check_carried(floor)
     return is_new
 
 

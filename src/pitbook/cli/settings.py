@@ -23,6 +23,7 @@ FILE = "pitbook.toml"
 STORE_FILE, KEY_FILE = "floor.sqlite", "house-key.pem"
 MOST_PORTS = 65_535
 LOG_FORMATS = ("json", "text")
+YES_OR_NO = ("yes", "no")
 DEFAULT = "default"
 
 
@@ -89,6 +90,12 @@ def _log_format(text: str) -> str:
     return text
 
 
+def _yes_or_no(text: str) -> str:
+    if text not in YES_OR_NO:
+        raise ValueError(f" is {' or '.join(YES_OR_NO)}, not {text!r}.")
+    return text
+
+
 SETTINGS = (
     Setting("host", "Where to listen.", lambda: "127.0.0.1", _text),
     Setting("port", "On which port; 0 is any that is free.", lambda: 8000, _port),
@@ -98,6 +105,7 @@ SETTINGS = (
     Setting("key", "The key that signs checkpoints.", lambda: str(user_data_path("pitbook") / KEY_FILE), _text),
     Setting("witness", "Public keys of witnesses.", tuple, _text, many=True),
     Setting("trusted-proxy", "Proxies that say for whom they ask.", tuple, _text, many=True),
+    Setting("display", "Whether limits and results are shown to everybody: yes or no.", lambda: "no", _yes_or_no),
     Setting("log-format", "How the log is written: json or text.", lambda: "json", _log_format),
 )
 BY_NAME = {each.name: each for each in SETTINGS}

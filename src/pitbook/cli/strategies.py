@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
 from cyclopts import App, Parameter
+from rich.table import Table
 from rich.text import Text
 
 from pitbook.cli.examples import such_as, title
@@ -12,7 +13,7 @@ from pitbook.cli.rules.finding import rulebook_named
 from pitbook.cli.terminal import LOUD, QUIET, Terminal, heading, indented, print_json
 from pitbook.games.catalogue import games
 from pitbook.money import dollars
-from pitbook.strategies.named import READERS, Strategies, dollars_of, strategies_of
+from pitbook.strategies.named import MEANINGS, READERS, Strategies, dollars_of, strategies_of
 
 HELP = """The strategies by name, for simulate, analyse and rehearse: what each does and may be told.
 
@@ -32,7 +33,7 @@ app = App(
 NOT_DECLARED = "the same wager again whenever it is gone and may be placed"
 
 
-class Told(NamedTuple):
+class ParameterWords(NamedTuple):
     """Something that a strategy is told."""
 
     name: str
@@ -44,7 +45,7 @@ class Listed(NamedTuple):
     game: str
     name: str
     does: str
-    parameters: tuple[Told, ...]
+    parameters: tuple[ParameterWords, ...]
     changes: tuple[str, ...]
 
 
@@ -64,12 +65,32 @@ def strategies(
     for game in wanted:
         of_game = [each for each in found if each.game == game]
         terminal.print(heading(title(game), f"{len(of_game)} strategies"))
-        for each in of_game:
-            terminal.print(Text.assemble((each.name, LOUD), f"  {', '.join(map(_typed, each.parameters))}"))
-            terminal.print(indented(Text(each.does, QUIET)))
-        if changes := strategies_of(game).changes:
-            terminal.print(Text(f"Each may be told besides: {', '.join(changes)}.", QUIET))
+        for alike in _alike(of_game):
+            names = ", ".join(each.name for each in alike)
+            terminal.print(Text.assemble((names, LOUD), f"  {', '.join(map(_typed, alike[0].parameters))}"))
+            terminal.print(indented(Text(alike[0].does, QUIET)))
+        _tell_meanings(terminal, of_game)
     return 0
+
+
+def _alike(found: list[Listed]) -> list[list[Listed]]:
+    """Those that do the same and are told the same, in one."""
+    groups: dict[tuple[object, ...], list[Listed]] = {}
+    for each in found:
+        groups.setdefault((each.does, each.parameters), []).append(each)
+    return list(groups.values())
+
+
+def _tell_meanings(terminal: Terminal, found: list[Listed]) -> None:
+    keys = dict.fromkeys(told.name for each in found for told in each.parameters)
+    changes = dict.fromkeys(name for each in found for name in each.changes)
+    terminal.print(Text("What they are told; what stands in brackets may be left out:", QUIET))
+    shown = Table.grid(padding=(0, 2, 0, 0))
+    shown.add_column(no_wrap=True)
+    shown.add_column(style=QUIET)
+    for key in [*keys, *(each for each in changes if each not in keys)]:
+        shown.add_row(f"  {key}", MEANINGS[key] + (" (any of them)" if key in changes else ""))
+    terminal.print(shown)
 
 
 def listed(game: str, known: Strategies) -> list[Listed]:
@@ -84,9 +105,9 @@ def _does(known: Strategies, name: str, maker: Callable[..., Any]) -> str:
     return " ".join((known.words.get(name) or inspect.getdoc(function) or NOT_DECLARED).split())
 
 
-def _told(maker: Callable[..., Any]) -> list[Told]:
+def _told(maker: Callable[..., Any]) -> list[ParameterWords]:
     return [
-        Told(key, each.default is inspect.Parameter.empty, _default(key, each.default))
+        ParameterWords(key, each.default is inspect.Parameter.empty, _default(key, each.default))
         for key, each in ((name.replace("_", "-"), each) for name, each in inspect.signature(maker).parameters.items())
         if key in READERS
     ]
@@ -98,7 +119,7 @@ def _default(key: str, default: Any) -> str | None:
     return dollars(default).removeprefix("$").removesuffix(".00") if READERS[key] is dollars_of else str(default)
 
 
-def _typed(told: Told) -> str:
+def _typed(told: ParameterWords) -> str:
     if told.needed:
         return f"{told.name}=…"
     return f"[{told.name}={told.default}]" if told.default is not None else f"[{told.name}]"

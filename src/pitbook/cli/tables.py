@@ -64,7 +64,7 @@ def _text(given: T) -> T | str:
 def rules_named(rulebook: str, chosen: Choices) -> GameRules:
     """The rules of the table that was described."""
     try:
-        return rules_for(rulebook_named(rulebook).id, chosen)
+        return rules_for(rulebook_named(rulebook).name, chosen)
     except WrongChoice as error:
         raise WrongUse(str(error)) from None
 

@@ -20,7 +20,11 @@ def tell_together(asked: SimulationRequest, *, as_json: bool) -> int:
             for (kind, number), mean, deviation in rows
         ]
         matrices = {"covariances": found.covariances.tolist(), "correlations": found.correlations.tolist()}
-        told = {"rulebook": asked.rules.rulebook.id, "strategies": list(asked.players[0].plays), "unit": asked.unit}
+        told = {
+            "rulebook": asked.rules.rulebook.told_as,
+            "strategies": list(asked.players[0].plays),
+            "unit": asked.unit,
+        }
         print_json({**told, "wagers": wagers, **matrices, "mean": found.mean, "deviation": found.deviation})
         return 0
     terminal, one = Terminal(), asked.unit.removesuffix("s")

@@ -14,8 +14,10 @@ from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.segment import Segment
-from rich.table import Table
 from rich.text import Text
+
+from pitbook.cli.columns import WordTable
+from pitbook.files.tables import with_decimals
 
 PIPE_COLUMNS = 120
 """The width of a table that goes into a file or a pipe, where nobody says how wide a line may be."""
@@ -66,9 +68,9 @@ def complain(message: str) -> None:
     print(f"pitbook: {harmless(message)}", file=sys.stderr)
 
 
-def table(*columns: str, ids: int = 1) -> Table:
+def table(*columns: str, ids: int = 1) -> WordTable:
     """A table without a frame. Its first columns hold ids, which keep their width; the others give way and wrap."""
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style=LOUD)
+    made = WordTable(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style=LOUD)
     for index, column in enumerate(columns):
         is_id = index < ids
         made.add_column(column, overflow="fold", no_wrap=is_id, style="cyan" if is_id else "")
@@ -82,6 +84,11 @@ def heading(text: str, after: str = "") -> Text:
 
 def indented(text: Text) -> Padding:
     return Padding.indent(text, 2)
+
+
+def print_exact(answer: Any) -> None:
+    """JSON with exact values: beside each fraction, p/q, the number nearest to it."""
+    print_json(with_decimals(msgspec.to_builtins(answer, str_keys=True)))
 
 
 def print_json(answer: Any) -> None:

@@ -12,6 +12,7 @@ from pitbook.cli.stores import StoreOption, open_watched, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, print_json, table
 from pitbook.compliance.redeciding import DecidedOtherwise
 from pitbook.compliance.tournaments import redecide_tournament
+from pitbook.floor.venue import VENUE, Venue, folded, time_words
 from pitbook.games.library import playable, rulebook
 from pitbook.games.sections import TOURNAMENTS
 from pitbook.journal.memory import MemoryStore
@@ -25,7 +26,6 @@ from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import DAY, sample
 from pitbook.tournament.service import STREAM
 from pitbook.tournament.state import EntrantStatus, Tournament
-from pitbook.tournament.words import moment
 
 HELP = """See what tournaments there are, how one stands, and rehearse one with bots.
 
@@ -47,14 +47,14 @@ Name = Annotated[str, Parameter(help="The name of the tournament.")]
 @app.command(name="list")
 def list_(*, store: StoreOption = None, json: Json = False) -> int:
     """Name every tournament of a store."""
-    found = asyncio.run(_all(store))
+    venue, found = asyncio.run(_all(store))
     if json:
         print_json([_told(each) for each in found])
         return 0
     shown = table("name", "title", "stands", "starts", "entrants")
     for each in found:
         assert each.terms is not None, "there are terms from the first event on"
-        starts = "" if each.terms.details.starts_at is None else moment(each.terms.details.starts_at)
+        starts = "" if each.terms.details.starts_at is None else time_words(each.terms.details.starts_at, venue.clock)
         shown.add_row(each.id, each.terms.title, each.phase.words, starts, str(len(each.accepted)))
     Terminal().print(shown)
     return 0
@@ -63,7 +63,7 @@ def list_(*, store: StoreOption = None, json: Json = False) -> int:
 @app.command
 def show(name: Name, *, store: StoreOption = None, json: Json = False) -> int:
     """One tournament: how it stands; every record of it is decided again."""
-    state = asyncio.run(_one(store, name))
+    venue, state = asyncio.run(_one(store, name))
     if json:
         print_json(_told(state))
         return 0
@@ -79,7 +79,7 @@ def show(name: Name, *, store: StoreOption = None, json: Json = False) -> int:
     for number, terms in enumerate(state.terms.stages, 1):
         _, stage = state.stage(number)
         hands = ", ".join(str(at.hands) for at in stage.tables.values())
-        starts = moment(stage.starts_at)
+        starts = time_words(stage.starts_at, venue.clock)
         shown.add_row(terms.name, terms.kind.value, stage.status.value, starts, str(len(stage.tables)), hands)
     terminal.print(shown)
     for prize in state.prizes:
@@ -90,7 +90,7 @@ def show(name: Name, *, store: StoreOption = None, json: Json = False) -> int:
 @app.command
 def standings(name: Name, *, store: StoreOption = None, json: Json = False) -> int:
     """Who has how many chips, the most first."""
-    state = asyncio.run(_one(store, name))
+    _, state = asyncio.run(_one(store, name))
     rows = _standings(state)
     if json:
         print_json(rows)
@@ -151,24 +151,22 @@ def _provides() -> str:
 
 
 def _standings(state: Tournament) -> list[dict[str, Any]]:
-    order = state.ranking or tuple(
-        sorted(
-            state.accepted,
-            key=lambda each: (
-                state.entrants[each].status is not EntrantStatus.SEATED,
-                -state.stacks.get(each, 0),
-                each,
-            ),
+    keys = {
+        each: (
+            state.ranking.index(each) if each in state.ranking else 0,
+            state.entrants[each].status is not EntrantStatus.SEATED,
+            -state.stacks.get(each, 0),
         )
-    )
+        for each in state.ranking or state.accepted
+    }
     return [
         {
-            "place": place,
+            "place": 1 + sum(other < keys[player] for other in keys.values()),  # who is level shares it
             "player": player,
             "chips": state.stacks.get(player, 0),
             "status": state.entrants[player].status.value,
         }
-        for place, player in enumerate(order, 1)
+        for player in sorted(keys, key=lambda each: (keys[each], each))
     ]
 
 
@@ -191,14 +189,16 @@ def _told(state: Tournament) -> dict[str, Any]:
     }
 
 
-async def _all(url: str | None) -> list[Tournament]:
+async def _all(url: str | None) -> tuple[Venue, list[Tournament]]:
     async with reading(url) as opened:
         store = await store_keys.readable(opened)
         names = [each for each in sorted(await store.heads()) if each.startswith(STREAM)]
-        return [redecide_tournament(await _bodies(store, each)).state for each in names]
+        venue = folded(await _bodies(store, VENUE))
+        return venue, [redecide_tournament(await _bodies(store, each)).state for each in names]
 
 
-async def _one(url: str | None, name: str) -> Tournament:
+async def _one(url: str | None, name: str) -> tuple[Venue, Tournament]:
+    """With the venue, by whose clock times are told."""
     async with reading(url) as opened:
         store = await store_keys.readable(opened)
         bodies = await _bodies(store, f"{STREAM}{name}")
@@ -206,7 +206,7 @@ async def _one(url: str | None, name: str) -> Tournament:
             known = [each.removeprefix(STREAM) for each in await store.heads() if each.startswith(STREAM)]
             raise WrongUse(f"there is no tournament {name!r}; there are {', '.join(sorted(known)) or 'none'}.")
         try:
-            return redecide_tournament(bodies).state
+            return folded(await _bodies(store, VENUE)), redecide_tournament(bodies).state
         except DecidedOtherwise as error:
             raise WrongUse(f"{error}.") from None
 

@@ -3,20 +3,29 @@
 import sys
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 from rich.text import Text
 
+from pitbook.cases.settling import read_cases
 from pitbook.cli.examples import such_as
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, print_json, table
+from pitbook.compliance.golden import golden_rounds
 from pitbook.games.library import playable
+from pitbook.rulebooks.editions import UnknownDocument
 from pitbook.sources import entropy, monotonic
+from pitbook.training.authors import FromCase, FromGolden, Source, told
+from pitbook.training.bench import NoDrill, authored
 from pitbook.training.coverage import SAMPLE, coverage
 from pitbook.training.drill import AskedDrill, Drill, Form, Key, without_key
 from pitbook.training.drills import FOR_PLAYERS, KINDS, kinds, stream
+from pitbook.training.exercise import A_SHOE, ASKED, MOST_ROUNDS, exercise, has_exercise, has_shoe
 from pitbook.training.grading import LETTERS, Grade, UnreadableAnswer, grade
+from pitbook.training.lessons import NoSuchLesson, drills_of, lessons
+from pitbook.training.lessons import lesson as one_lesson
 from pitbook.training.tables import course
 
 HELP = """Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.
@@ -26,15 +35,18 @@ HELP = """Learn the approved rules by doing: drills made by the engine, graded w
   pitbook train RULEBOOK --drill payouts --minutes 5
   pitbook train RULEBOOK --drill payouts --drill errors --count 20 --seed 7
   pitbook train RULEBOOK --sheet     drills with their keys, for paper
+  pitbook train course RULEBOOK      the lessons of its course; --lesson 6 takes one of them
+  pitbook train floor RULEBOOK --rounds 3    deal a table from its opening on; --shoe for a whole shoe
+  pitbook train bench RULEBOOK ROUND drills made of golden rounds; --case FILE of the cases of a file
   pitbook train coverage RULEBOOK    which clauses are asked by which drills
 
 Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
-with all letters, such as b a d c. q ends it. The same rulebook, kinds and seed make the same
-drills on any machine.
+with all letters, such as b a d c, a settlement with what is paid on each wager, such as a 12.50; c take. q ends it.
+The same rulebook, kinds and seed make the same drills on any machine.
 
 With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, chip_cents). The answer
 is read as one line, and answered with one: grade (right, given, answer, because, clauses), or error. The last line is
-the summary: asked, right, seconds, missed.
+the summary: asked, right, seconds, missed, by_kind.
 
 Never at a table in play: the rules forbid advice there.
 
@@ -48,6 +60,12 @@ Json = Annotated[bool, Parameter(help="Print JSON for a program.")]
 USUAL_COUNT = 10
 MOST_DRILLS, MOST_MINUTES = 10_000, 24 * 60
 END = ("q", "quit", "exit")
+PROMPTS = {
+    Form.AMOUNT: "$ ",
+    Form.CHOICE: "letter: ",
+    Form.ORDER: "letters in order: ",
+    Form.SETTLE: "letter and amount, or take; the next one: ",
+}
 
 
 class KeyedDrill(msgspec.Struct, frozen=True):
@@ -65,6 +83,7 @@ class PracticeDone(msgspec.Struct, frozen=True):
     right: int
     seconds: float
     missed: dict[str, int]
+    by_kind: dict[str, tuple[int, int]]  # right, and asked
 
 
 @app.default
@@ -109,6 +128,111 @@ def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: i
         raise WrongUse(f"--count: {count} is none; 1 to {MOST_DRILLS:,} drills can be asked for.")
     if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
         raise WrongUse(f"--minutes: {minutes} is none; 1 to {MOST_MINUTES:,} minutes can be asked for.")
+
+
+@app.command(name="course")
+def lessons_of(
+    rulebook: Annotated[str, Parameter(help=such_as())],
+    /,
+    *,
+    lesson: Annotated[str | None, Parameter(help="Take this lesson: a drill for each of its clauses.")] = None,
+    seed: Annotated[int | None, Parameter(help="The same drills again. Default: others every time.")] = None,
+    json: Json = False,
+) -> int:
+    """The lessons of a rulebook in their order: a first round that is told, then its sections."""
+    _check(rulebook, (), None, None)
+    if lesson is None:
+        _list_lessons(rulebook, as_json=json)
+        return 0
+    sown = int.from_bytes(entropy(4)) if seed is None else seed
+    try:
+        drills = drills_of(rulebook, one_lesson(rulebook, lesson), sown)
+    except NoSuchLesson as error:
+        raise WrongUse(f"--lesson: {error}.") from None
+    done = _by_program(drills, None) if json else _by_person(drills, None, sown)
+    if json:
+        _line({"summary": done})
+    return 0
+
+
+def _list_lessons(rulebook: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json([each._asdict() for each in lessons(rulebook)])
+        return
+    rows = table("lesson", "about", "clauses or steps", ids=1)
+    for each in lessons(rulebook):
+        rows.add_row(each.name, each.title, str(len(each.clauses) or each.steps))
+    Terminal().print(rows)
+
+
+@app.command
+def bench(
+    rulebook: Annotated[str | None, Parameter(help=such_as())] = None,
+    round_: Annotated[str | None, Parameter(name="ROUND", help="A golden round. Without it, all are listed.")] = None,
+    /,
+    *,
+    case: Annotated[Path | None, Parameter(help="A file of cases.")] = None,
+    sheet: Annotated[bool, Parameter(help="Print the drills with their keys, and ask nothing.")] = False,
+    json: Json = False,
+) -> int:
+    """Make drills of golden rounds and of case files, without the names in them."""
+    if case is not None:
+        sources: list[Source] = [
+            FromCase(each) for each in read_cases(case.name, _content(case)) if isinstance(each, dict)
+        ]
+    elif rulebook is not None and round_ is not None:
+        sources = [FromGolden(rulebook, round_)]
+    elif rulebook is not None:
+        _check(rulebook, (), None, None)
+        for name, each in golden_rounds(rulebook).items():
+            Terminal().print(f"{name}  {each.title}")
+        return 0
+    else:
+        raise WrongUse("name a rulebook and one of its golden rounds, or --case FILE.")
+    try:
+        drills = [authored(told(each), number) for number, each in enumerate(sources, 1)]
+    except (NoDrill, UnknownDocument) as error:
+        raise WrongUse(f"{error}.") from None
+    if sheet:
+        _print_sheet(drills, as_json=json)
+        return 0
+    done = _by_program(iter(drills), None) if json else _by_person(iter(drills), None, 0)
+    if json:
+        _line({"summary": done})
+    return 0
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise WrongUse(f"--case: {path} cannot be read: {error.strerror}.") from None
+
+
+@app.command
+def floor(
+    rulebook: Annotated[str, Parameter(help=such_as())],
+    /,
+    *,
+    rounds: Annotated[int, Parameter(help="Deal so many rounds. Default: 3.")] = 3,
+    shoe: Annotated[bool, Parameter(help="Deal a whole shoe.")] = False,
+    minutes: Annotated[int | None, Parameter(help="End after so many minutes.")] = None,
+    seed: Annotated[int | None, Parameter(help="The same table again. Default: another every time.")] = None,
+    json: Json = False,
+) -> int:
+    """Deal a table step by step, to players whom the program plays, and who also try what they may not."""
+    _check(rulebook, (), minutes, None)
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise WrongUse(f"--rounds: {rounds} is none; 1 to {MOST_ROUNDS} can be dealt.")
+    if not has_exercise(rulebook) or (shoe and not has_shoe(rulebook)):
+        raise WrongUse(f"{rulebook} has no {'shoe to be dealt' if shoe else 'floor exercise'}.")
+    sown = int.from_bytes(entropy(4)) if seed is None else seed
+    steps = exercise(rulebook, sown, A_SHOE if shoe else rounds).steps()
+    until = None if minutes is None else monotonic() + 60 * minutes
+    done = _by_program(steps, until) if json else _by_person(steps, until, sown)
+    if json:
+        _line({"summary": done})
+    return 0
 
 
 @app.command(name="coverage")
@@ -180,19 +304,21 @@ class PracticeTally:
     def __init__(self) -> None:
         self.asked = self.right = 0
         self.missed: dict[str, int] = {}
+        self.by_kind: dict[str, tuple[int, int]] = {}
         self._began = monotonic()
 
-    def count(self, graded: Grade) -> None:
+    def count(self, kind: str, graded: Grade) -> None:
         self.asked += 1
+        right, asked = self.by_kind.get(kind, (0, 0))
+        self.by_kind[kind] = right + graded.right, asked + 1
         self.right += graded.right
         for clause in () if graded.right else graded.clauses:
             self.missed[clause] = self.missed.get(clause, 0) + 1
 
     def practice(self) -> PracticeDone:
         seconds = round(monotonic() - self._began, 1)
-        return PracticeDone(
-            self.asked, self.right, seconds, dict(sorted(self.missed.items(), key=lambda each: -each[1]))
-        )
+        missed = dict(sorted(self.missed.items(), key=lambda each: -each[1]))
+        return PracticeDone(self.asked, self.right, seconds, missed, self.by_kind)
 
 
 def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> PracticeDone:
@@ -204,10 +330,12 @@ def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> Pract
         graded = _answered(terminal, each)
         if graded is None:
             break
-        tally.count(graded)
+        tally.count(each.kind, graded)
         _show_grade(terminal, each, graded)
     done = tally.practice()
     terminal.print(heading(f"{done.right} of {done.asked} right", f"in {done.seconds:.0f} seconds; --seed {seed}"))
+    for kind, (right, asked) in done.by_kind.items():
+        terminal.print(Text(f"  {kind}: {right} of {asked}", QUIET))
     for clause, times in list(done.missed.items())[:10]:
         terminal.print(Text(f"  missed {times}x: {clause}", QUIET))
     return done
@@ -215,7 +343,8 @@ def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> Pract
 
 def _show(terminal: Terminal, each: Drill, number: int) -> None:
     terminal.print()
-    terminal.print(heading(f"{number}. {KINDS[each.kind].says}", each.rulebook))
+    says = KINDS[each.kind].says if each.kind in KINDS and each.question != ASKED else each.kind
+    terminal.print(heading(f"{number}. {says}", each.rulebook))
     for line in each.scene:
         terminal.print(Text(f"  {line}", QUIET))
     terminal.print(Text(each.question, LOUD))
@@ -225,7 +354,7 @@ def _show(terminal: Terminal, each: Drill, number: int) -> None:
 
 def _answered(terminal: Terminal, each: Drill) -> Grade | None:
     """The grade of the first answer that is one; None at the end."""
-    prompt = {Form.AMOUNT: "$ ", Form.CHOICE: "letter: ", Form.ORDER: "letters in order: "}[each.form]
+    prompt = PROMPTS[each.form]
     while True:
         terminal.print(Text(prompt, GOOD), end="")
         given = sys.stdin.readline()
@@ -270,6 +399,6 @@ def _by_program(drills: Iterator[Drill], until: float | None) -> PracticeDone:
                 graded = grade(each, given.strip())
             except UnreadableAnswer as error:
                 _line({"error": str(error)})
-        tally.count(graded)
+        tally.count(each.kind, graded)
         _line({"grade": graded})
     return tally.practice()

@@ -6,6 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from msgspec import to_builtins
 
+from pitbook.cli.replacing import check_replaceable
 from pitbook.cli.terminal import WrongUse, harmless, print_json
 from pitbook.compliance.exported import DecidedAgain, SecretsShown, brought_from_nowhere, tables_decided_again
 from pitbook.journal import verifier
@@ -51,6 +52,7 @@ def verify(
     stand_alone: Annotated[Path | None, Parameter(help="Write the verifier to this file.")] = None,
 ) -> int:
     if stand_alone is not None:
+        check_replaceable(stand_alone, Path(verifier.__file__).read_bytes()[:64], "verifier")
         stand_alone.write_bytes(Path(verifier.__file__).read_bytes())
     if export is None:
         if stand_alone is None:

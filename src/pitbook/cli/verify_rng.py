@@ -20,6 +20,7 @@ from pitbook.compliance.randomness.proving import of_regulated
 from pitbook.compliance.randomness.sources import REGULATED, SHOE_DECKS, SOURCES, DrawKeys, RandomSource
 from pitbook.compliance.randomness.verdict import LEVEL, Finding, OutsideFinding, RowsSeen, Verification, findings
 from pitbook.compliance.randomness.words import chi_square, p_value, verdict
+from pitbook.files.tables import in_words
 
 HELP = """Test the generators on what they deal: finished cards and dice, and the bare bits under them.
 
@@ -55,7 +56,7 @@ app = App(
 
 PASSES, FAILS = 0, 1
 QUICK = 1_000_000
-REPORTS = (".html", ".pdf")
+REPORTS = (".html", ".pdf", ".docx")
 
 
 @app.default
@@ -72,7 +73,9 @@ def verify_rng(
         Literal["none", "few", "all"] | None,
         Parameter(help="How much of dieharder and rngtest, if here. Default: few; all takes long."),
     ] = None,
-    report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf. May be given again.")] = (),
+    report: Annotated[
+        tuple[Path, ...], Parameter(help="Write a report: .html, .pdf or .docx. May be given again.")
+    ] = (),
     save_stream: Annotated[Path | None, Parameter(help="Write outcomes of one source to a .txt or .bin file.")] = None,
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
@@ -124,7 +127,7 @@ def _check_files(option: str, paths: tuple[Path, ...], endings: tuple[str, ...])
     """A name that cannot be written is told before anything is done."""
     for file in paths:
         if file.suffix.lower() not in endings:
-            raise WrongUse(f"{option} is written to a file that ends in {' or '.join(endings)}, not to {file.name!r}.")
+            raise WrongUse(f"{option} is written to a file that ends in {in_words(endings)}, not to {file.name!r}.")
         if not file.absolute().parent.is_dir():
             raise WrongUse(f"there is no folder {file.parent} to write {file.name} into.")
 

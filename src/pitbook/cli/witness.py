@@ -19,8 +19,7 @@ HELP = """See the checkpoints that were signed over all tables, and sign them as
 
   pitbook witness keys regulator.pem                  a new key: regulator.pem, and regulator.pem.public to give away
   pitbook witness list                                the checkpoints, and who signed them
-  pitbook witness run URL --key regulator.pem --house house.public
-                                                      watch a floor while it is open, from another machine, and sign
+  pitbook witness run URL --key regulator.pem --house house.public  watch an open floor from another machine, and sign
   pitbook witness sign --key regulator.pem            sign the newest one in the store; --number N another
 
 Who signs a checkpoint vouches for all before it. `sign` believes the store; `run` believes nobody, and remembers.

@@ -14,6 +14,7 @@ from pitbook.cli.planning.reading import QUICK, quick_format, typed_format
 from pitbook.cli.planning.telling import for_machines, tell
 from pitbook.cli.simulate.carrying import carry_out
 from pitbook.cli.terminal import WrongUse, complain, print_json
+from pitbook.files.tables import in_words, write_whole
 from pitbook.games.library import playable
 from pitbook.planning.exact import last_hands, money, stage_fields
 from pitbook.planning.format import playing_of, quick_terms, read_terms
@@ -22,7 +23,6 @@ from pitbook.planning.report import plan_report
 from pitbook.planning.request import MOST_FIELD, SECONDS_PER_DEAL, CannotPlan, Order, PlanRequest
 from pitbook.planning.results import plan_result, share
 from pitbook.planning.words import Planned, percent
-from pitbook.simulation.exports import write_whole
 from pitbook.simulation.running import Progress, run_here
 from pitbook.table.powers import Forbidden
 from pitbook.tournament.rules import TournamentRules, rules_for
@@ -67,7 +67,7 @@ def plan(
     tournaments: Annotated[int, Parameter(help="Default: 10,000.")] = 10_000,
     seed: Annotated[int, Parameter(help="From 0 to 2**64 - 1. Default: 1.")] = 1,
     save: Annotated[Path | None, Parameter(help="Write the terms: .json.")] = None,
-    report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf.")] = (),
+    report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html, .pdf or .docx.")] = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
     given = {**locals()}
@@ -155,7 +155,9 @@ def _check(
         raise WrongUse(f"--save writes a file that ends in .json, not {save.name!r}.")
     for each in report:
         if each.suffix not in WRITERS:
-            raise WrongUse(f"--report is written to a file that ends in {' or '.join(WRITERS)}, not to {each.name!r}.")
+            raise WrongUse(
+                f"--report is written to a file that ends in {in_words(tuple(WRITERS))}, not to {each.name!r}."
+            )
     for each in (*report, *([] if save is None else [save])):
         if not each.absolute().parent.is_dir():
             raise WrongUse(f"there is no folder {each.parent} to write {each.name} into.")

@@ -31,7 +31,9 @@ def tell(planned: Planned, seconds: float, *, interrupted: bool) -> None:
     terminal, request, found = Terminal(), planned.request, planned.found
     if interrupted:
         terminal.print(Text("Interrupted: these are the results so far.", BAD))
-    after = f"{found.tournaments:,} tournaments in {seconds:.1f} s; {request.rules.rulebook.id}, seed {request.seed}"
+    after = (
+        f"{found.tournaments:,} tournaments in {seconds:.1f} s; {request.rules.rulebook.told_as}, seed {request.seed}"
+    )
     terminal.print(heading(request.terms.title, after))
     terminal.print(_fields(planned))
     terminal.print(length_in_words(planned))
@@ -121,7 +123,7 @@ def for_machines(planned: Planned) -> dict[str, Any]:
     request, found = planned.request, _plain(planned.found)
     pool = planned.money.pool
     return {
-        "rulebook": request.rules.rulebook.id,
+        "rulebook": request.rules.rulebook.told_as,
         "digest": request.rules.rulebook.digest,
         "terms": msgspec.to_builtins(request.terms),
         "field": request.field,

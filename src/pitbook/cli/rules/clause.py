@@ -8,6 +8,7 @@ from pitbook.cli.terminal import BAD, LOUD, QUIET, Terminal, heading, indented
 from pitbook.compliance.clauses import ClauseView
 from pitbook.compliance.proofs import Status
 from pitbook.compliance.topic_values import in_words, telling
+from pitbook.rulebooks.editions import edition_named
 
 
 def print_clause(view: ClauseView) -> None:
@@ -35,6 +36,8 @@ def _facts(view: ClauseView) -> Table:
     grid.add_column(style=QUIET)
     grid.add_column(overflow="fold")
     facts = {
+        "edition": f"{view.edition}, so since {view.since}" if view.since else view.edition,
+        "specimen": "no authority approved it" if edition_named(view.edition).row.specimen else "",
         "term": view.term,
         "check": view.check,
         "numbers": "; ".join(f"{name.replace('_', ' ')}: {in_words(value)}" for name, value in view.data.items()),
@@ -66,7 +69,7 @@ def _print_coverage(terminal: Terminal, view: ClauseView) -> None:
         case Status.SHOWN:
             terminal.print(Text("Shown by", LOUD))
             for each in view.proofs:
-                terminal.print(indented(Text(each)))
+                terminal.print(Text(f"  {each}"), soft_wrap=True)  # a name to be copied is left in one line
         case Status.OUTSIDE:
             terminal.print(Text.assemble(("Outside the game: ", LOUD), view.outside or ""))
         case Status.MISSING:
@@ -80,6 +83,6 @@ def _print_words(terminal: Terminal, view: ClauseView) -> None:
     if view.approved_words is not None:
         terminal.print(Text("The approved words", LOUD))
         terminal.print(indented(Text(view.approved_words)))
-    terminal.print(Text(f"sha256 of the {view.word_count} approved words: {view.sha256}", QUIET))
+    terminal.print(Text(f"sha256 of the {view.word_count} approved words:\n{view.sha256}", QUIET))
     if view.attachment:
         terminal.print(Text(view.attachment, QUIET))

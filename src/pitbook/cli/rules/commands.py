@@ -1,5 +1,6 @@
 """The words of `pitbook rules`: what may be typed, and which page answers it."""
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,8 @@ from pitbook.cli.rules.coverage import only_missing, print_coverage, print_stric
 from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game, subjects_named
 from pitbook.cli.rules.listing import print_contents, print_rulebooks
 from pitbook.cli.rules.searching import print_found
+from pitbook.cli.rules.tables import contents_rows, struct_rows
+from pitbook.cli.table_files import TableFiles, check_tables, write_tables
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.compliance.clauses import clause_view
 from pitbook.compliance.covering import rulebook_coverage, strictly
@@ -20,10 +23,12 @@ from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import contents, rulebook_rows
 from pitbook.compliance.searching import near
 from pitbook.compliance.searching import search as found_clauses
-from pitbook.rulebooks.document import Kind, document_ids, load_document
+from pitbook.rulebooks.document import Kind, document_of, readable_documents
+from pitbook.rulebooks.editions import line
 
 app = App(name="rules", help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
 
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 Json = Annotated[bool, Parameter(help="Print JSON for a program, with the keys named above.")]
 
 
@@ -37,6 +42,8 @@ def rules(
     subject: Annotated[tuple[str, ...], Parameter(help="Only clauses on this subject. May be given again.")] = (),
     readings: Annotated[bool, Parameter(help="The readings: where the text can be read in more than one way.")] = False,
     defects: Annotated[bool, Parameter(help="The defects of the text, and how each is handled.")] = False,
+    on: Annotated[str | None, Parameter(help="As it was in force on a day: 2025-03-01.")] = None,
+    table: TableFiles = (),
     json: Json = False,
 ) -> int:
     """The rulebooks; the clauses of one; or one clause with all that follows from it.
@@ -47,11 +54,18 @@ def rules(
     pitbook rules star-casino-war --readings --defects
     pitbook rules star-casino-war 10
     pitbook rules star-casino-war 10.2 --json
+    pitbook rules star-casino-war 10.2 --on 2025-03-01
+    pitbook rules star-casino-war@1 10.2
     pitbook rules search surrender
+    pitbook rules star-craps --table craps.xlsx
+
+    An edition is named star-casino-war@1, and the one in force on a day
+    star-casino-war@2025-03-01; so in every command that takes a rulebook.
 
     With --json, all rulebooks are a list of: id, game, title, venue,
     jurisdiction, authority, instrument, date, clauses, topics, readings,
-    defects, digest, register_digest, sections, approval, unsound.
+    defects, digest, register_digest, sections, approval, unsound, edition,
+    since.
 
     One rulebook is: rulebook (as above), sections (id, heading, clauses: id,
     kind, subject, summary), readings (id, clauses, question, alternatives,
@@ -61,26 +75,32 @@ def rules(
     summary, check, data, actor, actor_note, refs, note, heading_only, parent,
     children, topics (topic, says, clauses, sets: name, value, reading),
     readings, defects, status, proofs, outside, sha256, word_count,
-    approved_words, attached, attachment.
+    approved_words, attached, attachment, edition, since.
     """
+    check_tables(table)
     filtered = bool(kind or subject or readings or defects)
+    if on is not None and (rulebook is None or "@" in rulebook or DAY.fullmatch(on) is None):
+        raise WrongUse("--on goes with the id of a rulebook, and names a day such as 2025-03-01.")
     if rulebook is None:
         if filtered:
-            raise WrongUse("name a rulebook: --kind, --subject, --readings and --defects look into one.")
+            raise WrongUse("name a rulebook: --on, --kind, --subject, --readings and --defects look into one.")
         rows = rulebook_rows()
         print_json(rows) if json else print_rulebooks(rows)
+        write_tables(struct_rows(rows), table, quiet=json)
         return 0
-    document = document_named(rulebook)
+    document = document_named(rulebook if on is None else f"{rulebook}@{on}")
     is_section = clause is not None and clause not in document.by_id and any(clause == s.id for s in document.sections)
     if clause is None or is_section:
         found = contents(document, kind, subjects_named(document, subject), clause)
         clauses = bool(kind or subject or is_section) or not (readings or defects)
         print_json(found) if json else print_contents(found, clauses, readings, defects)
+        write_tables(contents_rows(found, clauses, readings, defects), table, quiet=json)
         return 0
     if filtered:
         raise WrongUse("one clause is shown whole: --kind, --subject, --readings and --defects look into a rulebook.")
     view = clause_view(document, clause_named(document, clause), load_proofs())
     print_json(view) if json else print_clause(view)
+    write_tables(struct_rows([view]), table, quiet=json)
     return 0
 
 
@@ -92,6 +112,10 @@ def diff(
     *more: Annotated[str, Parameter(help="More of them.")],
     subject: Annotated[tuple[str, ...], Parameter(help="Only what clauses on this subject set.")] = (),
     all_topics: Annotated[bool, Parameter(name="--all", help="Show what is equal as well.")] = False,
+    loopholes: Annotated[bool, Parameter(help="Of two: which lawful play beats the house. Takes a minute.")] = False,
+    words: Annotated[bool, Parameter(help="With the approved words, where official texts are attached.")] = False,
+    report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html, .pdf or .docx.")] = (),
+    table: TableFiles = (),
     json: Json = False,
 ) -> int:
     """Two rulebooks of one game or more side by side, with all clause numbers.
@@ -99,32 +123,107 @@ def diff(
     pitbook rules diff star-casino-war crown-casino-war
     pitbook rules diff star-casino-war crown-casino-war canberra-casino-war
     pitbook rules diff star-casino-war crown-casino-war --subject surrender
+    pitbook rules diff star-craps@1 star-craps@2
+    pitbook rules diff star-casino-war crown-casino-war --report war.docx
+    pitbook rules diff star-casino-war crown-casino-war --table war.xlsx
 
     Shown are the values, readings and permissions that differ, topic by topic,
     and where one text is silent, why it is run as it is; then the figures that
-    differ, at every table that either of them allows.
+    differ, at every table that either of them allows. A report has beside it
+    the approved words of every clause, where official texts are attached.
 
     With --json: a, b, game, words (name, differs, a, b), topics (topic, says,
     differs, a and b: clauses, silent, sets: name, value, reading), readings
     (id, differs, a and b: as in a rulebook, or null), figures (a_wager, b_wager,
-    variant, unit, differs, a and b: the expectation as a fraction, or null).
+    variant, unit, differs, a and b: the expectation as a fraction, or null),
+    strategy (situation, a and b: what is best, or null), loopholes (play, a
+    and b: what it brings, as a fraction, or null; with --loopholes).
     Of three or more: rulebooks, game, words (name, values), topics (topic,
     says, sides), readings (id, sides), figures (wager, variant, unit, values),
     each list in the order of rulebooks.
     """
     from pitbook.cli.rules import diff as page  # what reckons takes a moment to load
 
+    check_tables(table)
     books = rulebooks_of_one_game(a, b, *more)
     subjects = subjects_named(books[0].document, subject, *(each.document for each in books[1:]))
-    if more:
-        several = page.compare_several(books, equal_too=all_topics, reckoned=not subjects)
-        several = page.several_on_subjects(several, books, subjects) if subjects else several
-        print_json(several) if json else page.print_several(several)
-        return 0
-    found = page.compare(books[0], books[1], equal_too=all_topics, reckoned=not subjects)
-    found = page.on_subjects(found, books, subjects) if subjects else found
-    print_json(found) if json else page.print_comparison(found)
+    if loopholes and more:
+        raise WrongUse("--loopholes lays two rulebooks side by side: name two.")
+    return page.lay_side_by_side(books, subjects, page.DiffAsked(all_topics, words, report, table, json, loopholes))
+
+
+@app.command
+def history(
+    rulebook: Annotated[str, Parameter(help=such_as())],
+    clause: Annotated[str | None, Parameter(help="Only what became of this one.")] = None,
+    /,
+    *,
+    json: Json = False,
+) -> int:
+    """The editions of a rulebook in a line of time; or what became of one clause.
+
+    pitbook rules history star-craps
+    pitbook rules history star-craps 6.2.22.1
+
+    An edition is new because the text changed, because we read it otherwise, or
+    because the engine was mended. A clause is named by the number that it has
+    in the edition in force, or in star-craps@1; one that is gone, by its last.
+
+    With --json: rulebook, editions (name, number, in_force, why, says,
+    approved, effect, repealed, adopted, replaces, version, digest, specimen,
+    instrument, source, changes: happened, says, clause, was; transition,
+    unsound), clause, moments (edition, on, happened, clause, says, was, now).
+    """
+    from pitbook.cli.rules import history as page
+    from pitbook.compliance.history import history as told
+
+    document = document_named(rulebook)
+    earlier = (document_of(each) for each in line(document.id))
+    if clause is not None and not any(clause in each.by_id for each in earlier):
+        clause_named(document, clause)
+    found = told(document, clause)
+    print_json(found) if json else page.print_history(found)
     return 0
+
+
+@app.command
+def amend(
+    rulebook: Annotated[str, Parameter(help=such_as())],
+    /,
+    *,
+    into: Annotated[Path | None, Parameter(help="The folder of the new edition. Default: amended_RULEBOOK.")] = None,
+    approved: Annotated[str | None, Parameter(help="The day of approval: 2025-03-01.")] = None,
+    effect: Annotated[str | None, Parameter(help="The day from which it has effect, at the venue.")] = None,
+    instrument: Annotated[str, Parameter(help="By what it was approved.")] = "",
+    source: Annotated[str, Parameter(help="Where the official text is to be had.")] = "",
+    words: Annotated[str | None, Parameter(help="Only the digest of these approved words, for a register.")] = None,
+    json: Json = False,
+) -> int:
+    """Begin an edition of a rulebook; or tell what one that was begun still lacks.
+
+    pitbook rules amend star-craps --effect 2031-07-01
+    pitbook rules amend star-craps --words "A Field bet on 12 pays 3 to 1."
+
+    The first time, the last edition is copied into a folder of its own: register,
+    decisions, and a line of time to be filled in. After that, the same words
+    check it: that its days, source and transition are told, that every clause
+    that is another is told of, decided on and shown by a golden round. When
+    nothing is missing its digest is kept, and the folder is a plugin that brings
+    the edition. Exit code 1: something is missing.
+
+    With --json: edition, folder, begun, missing, remarks, digest.
+    """
+    from pitbook.cli.rules import amend as page
+    from pitbook.rulebooks.amending import Wanted
+
+    if words is not None:
+        page.print_digest(words)
+        return 0
+    document_id = document_named(rulebook).id
+    wanted = Wanted(page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source)
+    found = page.amended(document_id, into or Path(f"amended_{document_id.replace('-', '_')}"), wanted)
+    print_json(found._asdict()) if json else page.print_amended(found)
+    return 0 if found.digest is not None else 1
 
 
 @app.command
@@ -132,6 +231,7 @@ def search(
     *words: Annotated[str, Parameter(help="All of them must be there, in any form.")],
     rulebook: Annotated[tuple[str, ...], Parameter(help="Only in this one. May be given again.")] = (),
     all_found: Annotated[bool, Parameter(name="--all", help="Show all that are found.")] = False,
+    table: TableFiles = (),
     json: Json = False,
 ) -> int:
     """Clauses in which words stand, in all rulebooks.
@@ -147,8 +247,10 @@ def search(
     """
     if not words:
         raise WrongUse("say what to look for: pitbook rules search dealer qualifies")
-    documents = [document_named(each) for each in rulebook or document_ids()]
+    check_tables(table)
+    documents = [document_named(each) for each in rulebook] or readable_documents()
     found = found_clauses(documents, words)
+    write_tables(struct_rows(found), table, quiet=json)
     if json:
         print_json(found)
     elif found:
@@ -217,7 +319,7 @@ def coverage(
     reason, unproved).
     """
     proofs = load_proofs()
-    documents = [document_named(rulebook)] if rulebook else [load_document(each) for each in document_ids()]
+    documents = [document_named(rulebook)] if rulebook else readable_documents()
     if strict:
         if missing:
             raise WrongUse("--missing and --strict are two questions: ask one of them.")

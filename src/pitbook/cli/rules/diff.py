@@ -1,140 +1,126 @@
-"""`pitbook rules diff A B …`: rulebooks of one game side by side, topic by topic, with all clause numbers."""
+"""`pitbook rules diff A B …`: rulebooks of one game side by side, in words, with all clause numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
 
 from rich.table import Table
 from rich.text import Text
 
 from pitbook.analysis.figure import percent
-from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
-from pitbook.compliance.comparing import by_name, compare
-from pitbook.compliance.comparison import ComparedSide, Comparison, FigureRow, TopicDifference
-from pitbook.compliance.several import ComparedRulebooks, compare_several, on_subjects, several_on_subjects
-from pitbook.compliance.topic_values import telling
-from pitbook.rulebooks.model import Reading
-
-__all__ = [
-    "ComparedRulebooks",
-    "ComparedSide",
-    "Comparison",
-    "TopicDifference",
-    "compare",
-    "compare_several",
-    "on_subjects",
-    "print_comparison",
-    "print_several",
-    "several_on_subjects",
-]
+from pitbook.analysis.report import write_reports
+from pitbook.cli.table_files import tell_written, write_tables
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_exact, table
+from pitbook.compliance.comparing import compare
+from pitbook.compliance.comparison import Comparison
+from pitbook.compliance.diff_report import diff_report
+from pitbook.compliance.several import compare_several, on_subjects, several_on_subjects
+from pitbook.compliance.side_by_side import PartWords, SideBySide, SideWords, has_approved_words, in_words, table_rows
+from pitbook.rulebooks.model import Rulebook
 
 
-def print_comparison(found: Comparison) -> None:
+class DiffAsked(NamedTuple):
+    """How the answer is wanted."""
+
+    equal_too: bool
+    words: bool
+    reports: tuple[Path, ...]
+    tables: tuple[Path, ...]
+    as_json: bool
+    loopholes: bool = False
+
+
+def lay_side_by_side(books: Sequence[Rulebook], subjects: Collection[str], asked: DiffAsked) -> int:
+    """Into every file that was asked for, and onto the terminal; figures only where no subject narrows it down."""
+    pair = None
+    if len(books) == 2:
+        a, b = books
+        pair = compare(a, b, equal_too=asked.equal_too, reckoned=not subjects, loopholes=asked.loopholes)
+        pair = on_subjects(pair, books, subjects) if subjects else pair
+    if asked.as_json and pair is not None:
+        print_exact(pair)
+        if not (asked.reports or asked.tables):
+            return 0
+    found = compare_several(books, equal_too=asked.equal_too, reckoned=not subjects)
+    found = several_on_subjects(found, books, subjects) if subjects else found
+    told = in_words(found)
+    try:
+        write_reports(lambda: diff_report(told, ", ".join(subjects)), *asked.reports)
+    except ValueError as error:
+        raise WrongUse(f"--report: {error}") from None
+    if not asked.as_json:
+        print_side_by_side(told, asked.words)
+        if pair is not None:
+            _print_best_play(pair)
+    elif len(books) > 2:
+        print_exact(found)
+    tell_written(*asked.reports, quiet=asked.as_json)
+    write_tables(table_rows(told), asked.tables, quiet=asked.as_json)
+    return 0
+
+
+def print_side_by_side(found: SideBySide, words: bool) -> None:
+    """One column for each rulebook; with `words`, the approved words where official texts are attached."""
     terminal = Terminal()
-    terminal.print(heading(f"{found.a} and {found.b}", found.game.replace("_", " ")))
-    if found.words:
-        shown = table("words", found.a, found.b)
-        for word in found.words:
-            shown.add_row(word.name.replace("_", " "), word.a, word.b)
-        terminal.print(shown)
-    if found.topics:
-        shown = _side_by_side("topic", found)
-        for each in found.topics:
-            title = Text.assemble(each.says, "\n", (each.topic, QUIET))
-            shown.add_row(title, _cell(each, each.a, each.b), _cell(each, each.b, each.a))
-        terminal.print(shown)
-    if found.readings:
-        shown = _side_by_side("reading", found)
-        for reading in found.readings:
-            shown.add_row(reading.id, _chosen(reading.a), _chosen(reading.b))
-        terminal.print(shown)
-    if found.figures:
-        shown = table("figure", found.a, found.b, "difference", ids=0)
-        for row in found.figures:
-            shown.add_row(f"{row.a_wager or row.b_wager}, {row.variant}", *_edges(row))
-        terminal.print(heading("What it costs", "the house's edge per unit of the wager, chips aside"))
-        terminal.print(shown)
-    counts = [sum(each.differs for each in part) for part in (found.topics, found.readings, found.figures)]
-    terminal.print(Text(f"{counts[0]} topics, {counts[1]} readings and {counts[2]} figures differ.", QUIET))
+    names = " and ".join(found.rulebooks) if len(found.rulebooks) == 2 else ", ".join(found.rulebooks)
+    terminal.print(heading(names, found.game.replace("_", " ")))
+    for part in found.parts:
+        terminal.print(heading(part.title, part.about))
+        terminal.print(_figures(found.rulebooks, part) if part.name == "figures" else _part(found, part, words))
+    if words and not has_approved_words(found):
+        terminal.print(
+            Text("No official text of these is attached: `pitbook rules attach FILE` proves one and shows its words.")
+        )
+    counts = {part.name: len(part.rows) for part in found.parts}
+    told = [f"{counts.get(name, 0)} {name}" for name in ("topics", "readings", "figures")]
+    terminal.print(Text(f"{told[0]}, {told[1]} and {told[2]} differ.", QUIET))
 
 
-def _edges(row: FigureRow) -> list[str]:
-    a, b = (None if each is None else -Fraction(each) for each in (row.a, row.b))
-    shown = ["no such table" if each is None else percent(each) for each in (a, b)]
-    return [*shown, "" if a is None or b is None else percent(b - a)]
+def _print_best_play(found: Comparison) -> None:
+    """Of two: where the best play is another, and what beats the house under one of them."""
+    if found.strategy:
+        shown = table("the best play", found.a, found.b, ids=0)
+        for advice in found.strategy:
+            shown.add_row(advice.situation, advice.a or "no such choice", advice.b or "no such choice")
+        Terminal().print(shown)
+    if found.loopholes:
+        shown = table("lawful play that beats the house", found.a, found.b, ids=0)
+        for way in found.loopholes:
+            sides = ("nothing" if side is None else percent(Fraction(side)) for side in (way.a, way.b))
+            shown.add_row(way.play, *sides)
+        Terminal().print(shown)
 
 
-def _side_by_side(what: str, found: Comparison) -> Table:
-    shown = table(what, found.a, found.b, ids=0)
-    shown.show_lines = True
-    shown.columns[0].max_width = 36
+def _part(found: SideBySide, part: PartWords, words: bool) -> Table:
+    shown = table("", *found.rulebooks, ids=0)
+    shown.show_lines = part.name != "words"
+    shown.columns[0].max_width = 36 if len(found.rulebooks) == 2 else 30
+    for row in part.rows:
+        shown.add_row(row.title, *(_cell(side, words) for side in row.sides))
     return shown
 
 
-def _cell(difference: TopicDifference, side: ComparedSide, other: ComparedSide) -> Text:
-    """The values that differ; all of them where none does, for then they were asked for."""
-    theirs = by_name(other)
-    values_differ = by_name(side) != theirs
-    lines = [
-        Text(each.words, GOOD if difference.differs and each != theirs.get(each.name) else "")
-        for each in telling(side.sets)
-        if not values_differ or each != theirs.get(each.name)
-    ]
+def _cell(side: SideWords, words: bool) -> Text:
+    lines = [Text(each) for each in side.lines]
     if side.silent is not None:
         lines.append(Text(f"silent: {side.silent}", "italic"))
     if side.clauses:
         lines.append(Text(f"under {', '.join(side.clauses)}", "cyan"))
+    if words:
+        lines += [Text.assemble((f"{clause} ", "cyan"), f"“{told}”") for clause, told in side.approved]
     return Text("\n").join(lines)
 
 
-def _chosen(reading: Reading | None) -> Text:
-    if reading is None:
-        return Text("not an open question", QUIET)
-    meaning = reading.alternatives[reading.chosen]
-    cited = (f"under {', '.join(reading.clauses)}", "cyan")
-    return Text.assemble(f"{reading.chosen.replace('_', ' ')}: {meaning}\n", cited)
-
-
-def print_several(found: ComparedRulebooks) -> None:
-    """One column for each rulebook."""
-    terminal = Terminal()
-    terminal.print(heading(", ".join(found.rulebooks), found.game.replace("_", " ")))
-    if found.words:
-        shown = table("words", *found.rulebooks)
-        for word in found.words:
-            shown.add_row(word.name.replace("_", " "), *word.values)
-        terminal.print(shown)
-    if found.topics:
-        shown = _columns("topic", found.rulebooks)
-        for each in found.topics:
-            shown.add_row(Text.assemble(each.says, "\n", (each.topic, QUIET)), *map(_side, each.sides))
-        terminal.print(shown)
-    if found.readings:
-        shown = _columns("reading", found.rulebooks)
-        for reading in found.readings:
-            shown.add_row(reading.id, *map(_chosen, reading.sides))
-        terminal.print(shown)
-    if found.figures:
-        shown = table("figure", *found.rulebooks, ids=0)
-        for row in found.figures:
-            edges = ("no such table" if each is None else percent(-Fraction(each)) for each in row.values)
-            shown.add_row(f"{row.wager}, {row.variant}", *edges)
-        terminal.print(heading("What it costs", "the house's edge per unit of the wager, chips aside"))
-        terminal.print(shown)
-    counts = [len(part) for part in (found.topics, found.readings, found.figures)]
-    terminal.print(Text(f"{counts[0]} topics, {counts[1]} readings and {counts[2]} figures.", QUIET))
-
-
-def _columns(what: str, rulebooks: Sequence[str]) -> Table:
-    shown = table(what, *rulebooks, ids=0)
-    shown.show_lines = True
-    shown.columns[0].max_width = 30
+def _figures(rulebooks: Sequence[str], part: PartWords) -> Table:
+    """Of two, the difference too."""
+    pair = len(rulebooks) == 2
+    shown = table("figure", *rulebooks, *(("difference",) if pair else ()), ids=0)
+    for row in part.rows:
+        edges = [side.value for side in row.sides]
+        shown.add_row(row.title, *(side.lines[0] for side in row.sides), *([_moved(*edges)] if pair else []))
     return shown
 
 
-def _side(side: ComparedSide) -> Text:
-    lines = [Text(each.words) for each in telling(side.sets)]
-    if side.silent is not None:
-        lines.append(Text(f"silent: {side.silent}", "italic"))
-    if side.clauses:
-        lines.append(Text(f"under {', '.join(side.clauses)}", "cyan"))
-    return Text("\n").join(lines)
+def _moved(a: Fraction | None, b: Fraction | None) -> str:
+    return "" if a is None or b is None else percent(b - a)

@@ -5,19 +5,20 @@ from difflib import get_close_matches
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.games import library
-from pitbook.rulebooks.document import Clause, Document, UnknownClause, UnknownDocument, document_ids, load_document
+from pitbook.rulebooks.document import Clause, Document, UnknownClause, document_ids, load_document
+from pitbook.rulebooks.editions import EditionName, UnknownDocument
 from pitbook.rulebooks.model import Rulebook
 
 
 def document_named(name: str) -> Document:
-    if name in document_ids():
+    if EditionName.parsed(name).document_id in document_ids():
         return load_document(name)
     raise UnknownDocument(f"there is no rulebook {name!r}; {_meant(name, document_ids())}")
 
 
 def rulebook_named(name: str) -> Rulebook:
     """A rulebook with its decisions; refused while its game is only a register of clauses."""
-    rulebook = library.rulebook(document_named(name).id)
+    rulebook = library.rulebook(document_named(name).name)
     if rulebook is None:
         decided = ", ".join(library.playable())
         raise WrongUse(f"{name} is a register only: nothing is decided on it yet. With decisions: {decided}.")

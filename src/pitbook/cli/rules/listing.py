@@ -8,38 +8,25 @@ from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, inde
 from pitbook.compliance.register import ApprovalRow, Contents, RulebookRow
 from pitbook.rulebooks.model import Defect, Reading
 
-SHORT = 10  # digits of a digest that tell two rulebooks apart at a glance
-
 
 def print_rulebooks(rows: Sequence[RulebookRow]) -> None:
-    shown = table(
-        "rulebook and game", "venue and authority", "date", "clauses", "topics", "readings", "defects", "digest"
-    )
-    for column in shown.columns[3:7]:
+    shown = table("rulebook and game", "venue, authority and date", "clauses", "readings", "defects")
+    for column in shown.columns[2:]:
         column.justify = "right"
-    for column in shown.columns[2], shown.columns[7]:
-        column.no_wrap = True
     for row in rows:
-        decided = [str(each) for each in (row.topics, row.readings, row.defects)]
+        decided = [str(each) for each in (row.readings, row.defects)]
         shown.add_row(
             Text.assemble(row.id, "\n", (row.game.replace("_", " "), QUIET)),
-            Text.assemble(row.venue, "\n", (row.authority, QUIET)),
-            row.date or Text("no date", QUIET),
+            Text.assemble(row.venue, "\n", (f"{row.authority}, {row.date or 'no date'}", QUIET)),
             str(row.clauses),
-            *([Text("unsound" if row.unsound else "register only", QUIET), "", ""] if row.digest is None else decided),
-            Text((row.digest or row.register_digest)[:SHORT], QUIET),
+            *([Text("unsound" if row.unsound else "register only", QUIET), ""] if row.digest is None else decided),
         )
     terminal = Terminal()
     terminal.print(shown)
     for row in rows:
         _print_unsound(terminal, row)
-    terminal.print(
-        Text(
-            "topics: how many of the game's topics have a clause here. digest: of document and decisions together; "
-            "of the document's register where there are no decisions. Next: pitbook rules RULEBOOK",
-            QUIET,
-        )
-    )
+    told = "readings: where a text can be read in more than one way; defects: what is wrong in it, and left as it is."
+    terminal.print(Text(f"{told} Next: pitbook rules RULEBOOK", QUIET))
 
 
 def _print_unsound(terminal: Terminal, row: RulebookRow) -> None:
@@ -65,6 +52,8 @@ def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool
     _print_unsound(terminal, row)
     if row.digest is None and not row.unsound:
         terminal.print("Register only: its clauses are listed, and nothing is decided on them yet.")
+    since = f", of {row.since}" if row.since else ""
+    terminal.print(Text(f"edition {row.edition}{since}; pitbook rules history {row.id} tells of others", QUIET))
     terminal.print(Text(f"digest {row.digest or row.register_digest}", QUIET))
     if clauses:
         _print_sections(terminal, found)

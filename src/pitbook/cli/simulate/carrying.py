@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from pitbook.cli.terminal import WrongUse
+from pitbook.files.tables import write_whole
 from pitbook.simulation import running
-from pitbook.simulation.exports import write_whole
 from pitbook.simulation.running import Adding
 from pitbook.simulation.tallies import Ints, Tally, from_json, to_json
 

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from pitbook.cli.examples import examples, such_as, title, titles
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.files import Files, check_endings
-from pitbook.cli.simulate.making import ONE_EACH, Places, asked_of, run_of, table_of
+from pitbook.cli.simulate.making import ONE_EACH, Places, asked_of, made_of, run_of
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.simulate.telling import Aim, Took, for_machines, found_in, line_table, tell, tell_aim, tell_before
 from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
@@ -26,11 +26,11 @@ from pitbook.cli.tables import (
 )
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.catalogue import games
-from pitbook.simulation.asking import Run, SimulationRequest, simulated
+from pitbook.simulation.asking import Run, SimulationRequest, sessions_of, simulated
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.results import SURE, summary
-from pitbook.simulation.running import Progress, UntilEnough
-from pitbook.simulation.session_jobs import SessionJob, TableTally
+from pitbook.simulation.running import Progress, UntilEnough, run_here
+from pitbook.simulation.session_jobs import SessionChunks, SessionJob, TableTally
 from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
 from pitbook.strategies.named import strategies_of
@@ -84,6 +84,9 @@ app = App(
 USUAL_AMOUNT = 100_000_000
 USUAL_LENGTH = 500
 DONE, INTERRUPTED = 0, 130
+ON_THE_ENGINE = (
+    "it remembers too much for its standings to be listed: played on the engine itself, slower, on one core."
+)
 
 
 @app.default
@@ -113,7 +116,7 @@ def simulate(
     places: Places = ONE_EACH,
     device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
     cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
-    table: Annotated[tuple[Path, ...], Parameter(help="Write the results to a .csv or .parquet file too.")] = (),
+    table: Annotated[tuple[Path, ...], Parameter(help="Write the results to a .csv, .parquet or .xlsx file too.")] = (),
     plot: Annotated[Path | None, Parameter(help="With --sessions: draw paths and results, .svg.")] = None,
     resume: Annotated[Path | None, Parameter(help="Keep the run in this file, and go on from it.")] = None,
     terms: Terms = AS_USUAL,
@@ -143,7 +146,9 @@ def simulate(
     where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
     said = {"rulebook": rulebook, **({"strategies": list(play)} if play else {}), "seed": seed}
     if sessions is not None:
-        job = SessionJob(table_of(asked), limits, sessions, seed)
+        job = made_of(asked, lambda asked: sessions_of(asked, limits, sessions, seed))
+        if plot is not None and not isinstance(job, SessionJob):
+            raise WrongUse(f"{ON_THE_ENGINE} Then --plot cannot draw their paths: leave it out.")
         return _sessions(asked, job, where, said, Files(table, plot), as_json=json)
     run = run_of(asked, amount, seed)
     if where.on_device and isinstance(run.job, BoxJob):
@@ -188,7 +193,6 @@ def _amount(
         kept()
     found = found_in(run, progress.tally)
     took = Took(found.whole.amount, run.asked.unit, time.monotonic() - started, interrupted)
-    files.write(line_table(run, found))
     aim = None if until is None else Aim(until, SURE * found.whole.error)
     if as_json:
         print_json(
@@ -197,6 +201,7 @@ def _amount(
     else:
         tell(run, found, took)
         tell_aim(aim)
+    files.write(line_table(run, found), quiet=as_json)
     return INTERRUPTED if interrupted else DONE
 
 
@@ -220,7 +225,7 @@ def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
 
 def _sessions(
     asked: SimulationRequest,
-    job: SessionJob,
+    job: SessionJob | SessionChunks,
     where: Where,
     said: dict[str, Any],
     files: Files,
@@ -234,16 +239,20 @@ def _sessions(
         ruined = sum(each.ends[RUINED] for each in tally.players)
         return f"ruined {ruined / sum(each.sessions for each in tally.players):.2%}"
 
-    interrupted = carry_out(job.plan.chunks, run_at(where, job, progress), progress, now)
+    if not isinstance(job, SessionJob):
+        complain(ON_THE_ENGINE)
+    going = run_at(where, job, progress) if isinstance(job, SessionJob) else run_here(job, progress)
+    interrupted = carry_out(job.plan.chunks, going, progress, now)
     if progress.tally is None:
         return _nothing_yet()
     took = Took(progress.tally.played, asked.unit, time.monotonic() - started, interrupted)
-    files.write(result_table(asked, progress.tally))
-    files.draw(job, progress.tally, [each.name for each in asked.players], asked.unit)
     if as_json:
         print_json({**said, **took.for_machines(), **sessions_for_machines(asked, progress.tally)})
     else:
         tell_sessions(asked, progress.tally, took)
+    files.write(result_table(asked, progress.tally), quiet=as_json)
+    if isinstance(job, SessionJob):
+        files.draw(job, progress.tally, [each.name for each in asked.players], asked.unit, quiet=as_json)
     return INTERRUPTED if interrupted else DONE
 
 

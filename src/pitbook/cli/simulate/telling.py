@@ -89,7 +89,7 @@ def exact_of(expected: Expected, line: LineResult) -> tuple[float, float] | None
 def tell(run: Run, found: Found, took: Took) -> None:
     terminal, rules, whole = Terminal(), run.asked.rules, found.whole
     tell_interrupted(terminal, took)
-    terminal.print(heading(f"{whole.amount:,} {took.unit}", f"{took.words}; {rules.rulebook.id}"))
+    terminal.print(heading(f"{whole.amount:,} {took.unit}", f"{took.words}; {rules.rulebook.told_as}"))
     for number, rows in enumerate(found.rows):
         if found.shares:
             player, mine = run.asked.players[number], found.shares[number]

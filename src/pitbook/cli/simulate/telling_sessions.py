@@ -18,7 +18,7 @@ def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> No
     terminal, house = Terminal(), house_summary(tally)
     found = [session_summary(each) for each in tally.players]
     tell_interrupted(terminal, took)
-    terminal.print(heading(f"{house.sessions:,} sessions", f"{took.words}; {asked.rules.rulebook.id}"))
+    terminal.print(heading(f"{house.sessions:,} sessions", f"{took.words}; {asked.rules.rulebook.told_as}"))
     shown = table("of a session", *(player.name for player in asked.players), ids=0)
     for column in shown.columns[1:]:
         column.justify = "right"

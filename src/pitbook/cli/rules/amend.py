@@ -1,0 +1,102 @@
+"""`pitbook rules amend RULEBOOK`: an edition begun as a copy of the last one, and what it still lacks."""
+
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse
+from pitbook.games import library
+from pitbook.rulebooks.amending import Wanted, begin, files_of, missing, pin, undecided
+from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
+from pitbook.rulebooks.loading import check_kept
+from pitbook.rulebooks.shelves import trying
+from pitbook.rulebooks.words import digest, normalise
+
+
+class Amended(NamedTuple):
+    """Where an edition that is being written stands. `remarks` may be as they should."""
+
+    edition: str
+    folder: str
+    begun: bool  # just now
+    missing: tuple[str, ...]
+    remarks: tuple[str, ...]
+    digest: str | None  # once nothing is missing
+
+
+def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
+    last = line(document_id)[-1]
+    begun = files_of(folder, document_id, last.number + 1)
+    if not begun.line.exists():
+        if begun.rounds.exists():
+            raise WrongUse(f"{folder} has rounds of {begun.rounds.name} and no line of time: name another folder.")
+        begun = begin(document_id, folder, wanted)
+        what = "Change the register and the decisions, and tell of it in the line of time; then say this again."
+        return Amended(begun.rounds.name, str(folder), True, (what,), (), None)
+    with trying(folder):
+        read_anew()
+        try:
+            edition = line(document_id)[-1]
+        except RulebookError as error:
+            return Amended(begun.rounds.name, str(folder), False, tuple(error.complaints), (), None)
+        lacking = [*missing(edition, last, begun.rounds)]
+        pinned = edition.row.digest != UNPINNED
+        if pinned:
+            lacking += _changed_since(edition)
+        elif not lacking:
+            pin(begun, edition)
+    if not lacking:
+        with trying(folder):
+            return _loaded(document_id, folder, last)
+    return Amended(edition.name, str(folder), False, tuple(lacking), (), None)
+
+
+def _changed_since(edition: Edition) -> list[str]:
+    try:
+        check_kept(edition)
+    except RulebookError as error:
+        again = f"Nobody has dealt under it yet? Write {UNPINNED} as its digest, and it is kept anew"
+        return [f"{each}. {again}" for each in error.complaints]
+    return []
+
+
+def _loaded(document_id: str, folder: Path, last: Edition) -> Amended:
+    """Read as every rulebook is, with all that its game complains of."""
+    read_anew()
+    edition = line(document_id)[-1]
+    complaints = library.complaints(edition.name)
+    if complaints:
+        return Amended(edition.name, str(folder), False, complaints, (), None)
+    then, now = library.rulebook(last.name), library.rulebook(edition.name)
+    remarks = () if then is None or now is None else tuple(undecided(then, now))
+    return Amended(edition.name, str(folder), False, (), remarks, edition.row.digest)
+
+
+def print_amended(found: Amended) -> None:
+    terminal = Terminal()
+    if found.begun:
+        terminal.print(
+            f"{found.edition} is begun in {found.folder}, as a copy of the edition before it.", soft_wrap=True
+        )
+    for each in found.missing:
+        terminal.print(Text(f"  missing: {each}", BAD), soft_wrap=True)
+    for each in found.remarks:
+        terminal.print(Text(f"  look again: {each}"), soft_wrap=True)
+    if found.digest is not None:
+        terminal.print(Text(f"{found.edition} is whole, and kept as {found.digest}.", GOOD), soft_wrap=True)
+        name = Path(found.folder).name
+        terminal.print(f"PYTHONPATH={Path(found.folder).parent} PITBOOK_PLUGINS={name} brings it.", soft_wrap=True)
+
+
+def print_digest(words: str) -> None:
+    """As a register names the approved words of a clause."""
+    Terminal().print(f'"sha256": "{digest(words)}", "word_count": {len(normalise(words).split())}', soft_wrap=True)
+
+
+def day_named(option: str, text: str | None) -> date | None:
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        raise WrongUse(f"{option}: {text!r} is no day; write it as 2025-03-01.") from None

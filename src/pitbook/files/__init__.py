@@ -1,0 +1,1 @@
+"""Results as files that other programs open. Nothing here knows what it writes."""
