@@ -129,11 +129,13 @@ def test_readings_have_their_price(look: Looker) -> None:
 
 def test_a_golden_round_that_shows_a_clause_can_be_read(look: Looker) -> None:
     page = look.at("ann", path=f"rules/{WAR}/10.2")
-    page.get_by_role("link", name="A second tie: the War Wager pays 2 to 1").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("A second tie")
-    paid = page.locator(".golden-said").filter(has_text="$10.00 at 2 to 1 pays $20.00")
-    expect(paid.get_by_role("link", name="10.2")).to_have_attribute("href", f"#/rules/{WAR}/10.2")
-    expect(page.locator(".golden-sums")).to_contain_text("Ann $70.00, house -$70.00")
+    proof = page.locator(".proofs li", has=page.locator(".by-golden")).get_by_role("link").first
+    title = proof.inner_text()  # which rounds are kept as its proofs changes with the record
+    proof.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    paid = page.locator(".golden-said").filter(has_text=re.compile(r"at 2 to 1 pays \$"))
+    expect(paid.get_by_role("link", name="10.2").first).to_have_attribute("href", f"#/rules/{WAR}/10.2")
+    expect(page.locator(".golden-sums")).to_contain_text(re.compile(r"Ann -?\$[\d.]+, .*house -?\$[\d.]+"))
     page.get_by_role("link", name="Golden rounds").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Golden rounds")
     assert page.locator(".golden-list li").count() > 40
