@@ -11,7 +11,8 @@ import pytest
 
 from pitbook.journal.opening import open_store
 from pitbook.journal.postgres import PostgresStore
-from pitbook.journal.postgres_schema import TURNS, VERSION
+from pitbook.journal.postgres_append import TURNS
+from pitbook.journal.postgres_schema import VERSION
 from pitbook.journal.store import Batch, Store, Unavailable, Unreadable
 from tests.journal.batches import NOTHING, batch, check_chain, head_of
 from tests.journal.places import PostgresPlace

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import asyncpg
 
 from pitbook.journal.postgres_address import address
-from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TRIGGERS, TURNS, VERSION, WRITER_SETTINGS
+from pitbook.journal.postgres_append import TURNS
+from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TRIGGERS, VERSION, WRITER_SETTINGS
 from pitbook.journal.store import NoStore, Unavailable, Unreadable
 
 PATIENCE_SECONDS = 5.0

@@ -13,8 +13,9 @@ from typing import Any
 import asyncpg
 
 from pitbook.journal.peer import Peer
+from pitbook.journal.postgres_append import CHANNEL, TURNS
 from pitbook.journal.postgres_connecting import DatabaseErrors, closed, connect, migrate
-from pitbook.journal.postgres_schema import CHANNEL, PRESENT, TURNS
+from pitbook.journal.postgres_schema import PRESENT
 from pitbook.journal.store import Unavailable
 
 KEEPALIVES = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
