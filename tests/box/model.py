@@ -11,7 +11,7 @@ PLAYS = (".sit", ".place")
 ENTERS = "promotion.enter"
 DRAFTED = "drafted-"
 """So begin the ids by which promotions and tournaments come about."""
-LENT = ("/count/", "/lend/", "/back/")
+LENT = ("/count/", "/lend/", "/back/", "/release/")
 """What a tournament has done at tables that it borrows is under ids of its own."""
 PLACES = ("box", "area", "place")
 """What the games call the field that says where somebody sits or wagers."""
