@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 TOGETHER = 10
 """So many histories one process runs."""
 OFTEN = 50
-LONGEST_SECONDS = 600.0
+LONGEST_SECONDS = 1800.0
 """Of a process. No few histories take so long, on however slow a machine: it hangs."""
 
 

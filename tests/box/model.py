@@ -57,6 +57,8 @@ class Model:
         """Since when."""
         self._measured: dict[tuple[str, str], int] = {}
         """By table and player the last record that excluded them or let them in again."""
+        self._new: set[tuple[str, str]] = set()
+        """Of which somebody was told that they are done now, and not that they were done before."""
         self._tick = 0
         self._sent_at: dict[tuple[str, str], int] = {}
 
@@ -70,12 +72,14 @@ class Model:
         self._tick += 1
         key = sent.table, sent.key
         self.open.pop(key, None)
+        if not again:  # it may be heard after the answers to those who asked once more
+            if key in self._new:
+                raise Wrong(f"twice: {sent.key} at {sent.table} was done again")
+            self._new.add(key)
         before = self.done.get(key)
         if before is not None:
             if (first, last) != before[1:]:
                 raise Wrong(f"twice: {sent.key} at {sent.table} is records {before[1:]} and {first, last}")
-            if not again:
-                raise Wrong(f"twice: {sent.key} at {sent.table} was done again")
             return
         self.done[key] = sent, first, last
         self._powers(sent, first)
