@@ -20,7 +20,7 @@ from pitbook.rulebooks.editions import UNPINNED, Edition, Why, line
 from pitbook.rulebooks.loading import made_digest
 from pitbook.rulebooks.model import Rulebook
 
-_CITED = re.compile(r" \(([^()]+)\)")
+_CITED = re.compile(r" \(((?:[^()]|\([^()]*\))+)\)")
 SHOWN_BY_ROUNDS = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
 
 
@@ -181,8 +181,13 @@ def _words(clause: Clause) -> object:
 
 
 def _about_rounds(now: Document, changes: tuple[ClauseChange, ...], rounds: Path) -> Iterator[str]:
-    written = [each.read_text("utf-8") for each in sorted(rounds.glob("*.round"))]
-    cited = {clause for text in written if _is_under(text, rounds.name) for clause in _cited(text)}
+    cited = set[str]()
+    for path in sorted(rounds.glob("*.round")):
+        text = path.read_text("utf-8")
+        if not _is_under(text, rounds.name):
+            yield f"{rounds.name}/{path.name}: it has no line `rulebook {rounds.name}`, so it is not of this edition"
+            continue
+        cited |= {*_cited(text)}
     for each in changes:
         if each.happened not in (Happened.NEW, Happened.CHANGED) or each.clause not in now.by_id:
             continue

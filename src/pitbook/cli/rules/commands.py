@@ -196,7 +196,7 @@ def amend(
     effect: Annotated[str | None, Parameter(help="The day from which it has effect, at the venue.")] = None,
     instrument: Annotated[str, Parameter(help="By what it was approved.")] = "",
     source: Annotated[str, Parameter(help="Where the official text is to be had.")] = "",
-    words: Annotated[str | None, Parameter(help="Only the digest of these approved words, for a register.")] = None,
+    words: Annotated[str | None, Parameter(help="Only the digest of these approved words, without the number.")] = None,
     json: Json = False,
 ) -> int:
     """Begin an edition of a rulebook; or tell what one that was begun still lacks.
@@ -215,13 +215,16 @@ def amend(
     """
     from pitbook.cli.rules import amend as page
     from pitbook.rulebooks.amending import Wanted
+    from pitbook.rulebooks.shelves import apart
 
     if words is not None:
         page.print_digest(words)
         return 0
-    document_id = document_named(rulebook).id
     wanted = Wanted(page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source)
-    found = page.amended(document_id, into or Path(f"amended_{document_id.replace('-', '_')}"), wanted)
+    folder = into or Path(f"amended_{rulebook.partition('@')[0].replace('-', '_')}")
+    with apart(folder):
+        document_id = document_named(rulebook).id
+    found = page.amended(document_id, folder, wanted)
     print_json(found._asdict()) if json else page.print_amended(found)
     return 0 if found.digest is not None else 1
 
