@@ -166,8 +166,14 @@ def _choice(tried: _Tried, field: str, kind: Any, topics: tuple[Topic, ...]) -> 
 
 
 def _values(tried: _Tried, field: str, kind: Any) -> Iterator[TermValue]:
-    """Of a closed list all, since it is worth saying why one cannot be; of numbers and schedules those that can."""
-    for value in _candidates(kind):
+    """Of a closed list all, since it is worth saying why one cannot be; of numbers and schedules those that can.
+
+    A schedule that is on no list is there if it is the one at hand.
+    """
+    candidates, there = [*_candidates(kind)], getattr(tried.rules.terms, field)
+    if isinstance(there, Listed) and there not in candidates:
+        candidates.append(there)
+    for value in candidates:
         why = tried.why_not(field, value)
         if why is None or isinstance(value, bool | Enum | str):
             yield TermValue(value=value, words=_words(value), refused=why)
