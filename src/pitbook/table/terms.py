@@ -215,7 +215,7 @@ def _words(value: Any) -> str:
 def _wagers(rules: GameRules, sign: type[Sign]) -> Iterator[SignWager]:
     names = msgspec.structs.asdict(rules.rulebook.names)
     for each in msgspec.structs.fields(sign):
-        if each.type is Limits:
+        if each.type is Limits and (each.name not in names or rules.has_wager(each.name)):
             yield SignWager(path=("sign", each.name), unit=("sign", "unit"), name=names.get(each.name, ""), always=True)
     for name in filter(rules.has_wager, sign.named_apart):
         yield SignWager(path=("sign", "kinds", name), unit=("sign", "units", name), name=names[name], always=False)
