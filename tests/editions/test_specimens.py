@@ -50,6 +50,14 @@ def test_they_are_whole_and_marked(rulebook: str, pitbook: Typed) -> None:
     assert (code, "specimen: no authority approved it" in out) == (0, True)
 
 
+@pytest.mark.usefixtures("named")
+def test_a_number_that_another_clause_had_is_told_of(pitbook: Typed) -> None:
+    _, out, _ = pitbook("rules", "history", WAR, "10.3", "--json")
+    last = json.loads(out)["moments"][-1]
+    assert (last["edition"], last["happened"]) == (f"{WAR}@3", "renumbered")
+    assert last["says"].endswith("Until then 10.3 was the number of a clause that is 10.2 now.")
+
+
 @pytest.mark.parametrize("rulebook", [CRAPS, WAR])
 def test_amend_finds_nothing_missing_in_them(rulebook: str, pitbook: Typed) -> None:
     code, out, _ = pitbook("rules", "amend", rulebook, "--into", str(FOLDER), "--json")
