@@ -159,3 +159,19 @@ def test_a_golden_round_of_ours_stays_under_the_last_edition_of_ours(tmp_path: P
         assert edition_named(POKER).number == 3
         assert edition_of(zeros) == f"{POKER}@2"
         assert replay(zeros) == told
+
+
+def test_whoever_sits_at_a_terminal_is_asked_for_days_and_source(
+    pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["soon", "2031-03-01", "2031-07-01", "Order 7", ""])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    folder = tmp_path / "x"
+    code, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
+    assert (code, "'soon' is no day" in out) == (1, True)
+    line_of_time = (folder / "editions" / f"{CRAPS}.toml").read_text()
+    for told in ("approved = 2031-03-01", "effect = 2031-07-01", 'instrument = "Order 7"', 'source = ""'):
+        assert told in line_of_time
+    _, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
+    assert "amendment.source: where the official text is to be had" in out

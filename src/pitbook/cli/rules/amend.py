@@ -26,6 +26,37 @@ class Amended(NamedTuple):
     digest: str | None  # once nothing is missing
 
 
+def asked_for(wanted: Wanted) -> Wanted:
+    """Whoever sits at a terminal is asked for what was not said; an empty answer leaves it for later."""
+    return Wanted(
+        wanted.approved or _day_asked_for("The day of approval, such as 2025-03-01"),
+        wanted.effect or _day_asked_for("The day from which it has effect, at the venue"),
+        wanted.instrument or _answered("By what it was approved"),
+        wanted.source or _answered("Where the official text is to be had"),
+    )
+
+
+def _answered(what: str) -> str:
+    try:
+        return input(f"{what}: ").strip()
+    except EOFError:
+        return ""
+
+
+def _day_asked_for(what: str) -> date | None:
+    while text := _answered(what):
+        try:
+            return day_named(what, text)
+        except WrongUse as error:
+            Terminal().print(Text(str(error), BAD))
+    return None
+
+
+def is_begun(document_id: str, folder: Path) -> bool:
+    with apart(folder):
+        return files_of(folder, document_id, line(document_id)[-1].number + 1).line.exists()
+
+
 def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
     with apart(folder):
         last = line(document_id)[-1]

@@ -1,6 +1,7 @@
 """The words of `pitbook rules`: what may be typed, and which page answers it."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -205,11 +206,12 @@ def amend(
     pitbook rules amend star-craps --words "A Field bet on 12 pays 3 to 1."
 
     The first time, the last edition is copied into a folder of its own: register,
-    decisions, and a line of time to be filled in. After that, the same words
-    check it: that its days, source and transition are told, that every clause
-    that is another is told of, decided on and shown by a golden round. When
-    nothing is missing its digest is kept, and the folder is a plugin that brings
-    the edition. Exit code 1: something is missing.
+    decisions, and a line of time to be filled in; at a terminal you are asked for
+    days and source. After that, the same words check it: that its days, source
+    and transition are told, that every clause that is another is told of, decided
+    on and shown by a golden round. When nothing is missing its digest is kept,
+    and the folder is a plugin that brings the edition. Exit code 1: something is
+    missing.
 
     With --json: edition, folder, begun, missing, remarks, digest.
     """
@@ -224,6 +226,8 @@ def amend(
     folder = into or Path(f"amended_{rulebook.partition('@')[0].replace('-', '_')}")
     with apart(folder):
         document_id = document_named(rulebook).id
+    if sys.stdin.isatty() and not json and not page.is_begun(document_id, folder):
+        wanted = page.asked_for(wanted)
     found = page.amended(document_id, folder, wanted)
     print_json(found._asdict()) if json else page.print_amended(found)
     return 0 if found.digest is not None else 1
