@@ -76,10 +76,16 @@ def test_an_amendment_is_begun_checked_and_played_under(
     code, told = amend(pitbook, folder)
     assert (code, told["remarks"]) == (
         0,
-        [f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)"],
+        [
+            f"register: clause {CLAUSE} changed, and its numbers did not "
+            "(wager: field; odds: 2 to 1; pays: 2; per: 1; on: [2, 12])",
+            f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)",
+        ],
     )
     decisions = place / f"{CRAPS}@3.decisions"
     change(decisions, 'odds = "2 to 1", totals = [2, 12]', 'odds = "3 to 1", totals = [2, 12]')
+    was_numbers = '"odds": "2 to 1", "pays": 2, "per": 1, "on": [2, 12]'
+    change(place / f"{CRAPS}@3.json", was_numbers, '"odds": "3 to 1", "pays": 3, "per": 1, "on": [2, 12]')
     code, told = amend(pitbook, folder)
     assert code == 1
     assert "is not what this edition was kept as" in str(told["missing"])

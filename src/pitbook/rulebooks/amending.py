@@ -208,13 +208,19 @@ def _cited(text: str) -> Iterator[str]:
 
 
 def undecided(then: Rulebook, now: Rulebook) -> Iterator[str]:
-    """Clauses of play whose words are others, where everything that follows from them is as it was: perhaps rightly."""
+    """Clauses whose words are others, where their numbers or all that follows from them are as they were: perhaps
+    rightly."""
     amendment = now.edition.row.amendment
     for each in () if amendment is None else amendment.changes:
-        changed = each.happened is Happened.CHANGED and each.clause in now.document.by_id
-        if not changed or now.document.by_id[each.clause].kind not in SHOWN_BY_ROUNDS:
+        clause, was = now.document.by_id.get(each.clause), then.document.by_id.get(each.was)
+        if each.happened is not Happened.CHANGED or clause is None or was is None:
             continue
+        if clause.data and clause.data == was.data:
+            told = "; ".join(f"{name}: {value}" for name, value in clause.data.items())
+            yield f"register: clause {each.clause} changed, and its numbers did not ({told})"
         topics = now.topics_of.get(each.clause, ())
+        if not topics and clause.kind not in SHOWN_BY_ROUNDS:
+            continue
         if all(topic in then.decisions and then.decisions[topic].sets == now.decisions[topic].sets for topic in topics):
             yield f"decisions: clause {each.clause} changed, and nothing that follows from it did ({', '.join(topics)})"
 
