@@ -6,7 +6,8 @@ A child process is `pitbook serve`, over a real store. Players and officials ask
 HTTP: chips in, out and from table to table (some that are not there), rounds at all three games, disputes, rulings,
 tokens, fills, credits, payments put right; some of it twice at once. After so many answers the child is killed, in the
 middle of all the others; with PostgreSQL the database too, or one of its processes. A new child opens the same store,
-and what was not answered is asked for again under the same id.
+and what was not answered is asked for again under the same id. From the third child on, amendments of three rulebooks
+are in force, and officials take their tables over.
 
 After every kill and in the end of a store's life: everything acknowledged is in the journal once, as it was told, and
 everything refused among the refusals; chains are whole; chips are what players were told, and what the store and the
@@ -23,6 +24,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
+from importlib import invalidate_caches
 from pathlib import Path
 from random import Random
 
@@ -39,18 +41,25 @@ from trials.players import PLAYERS, Person, Player
 from trials.processes import stop_tidily, told_by, write_all
 from trials.served_floor import Served
 
+from pitbook import plugins
 from pitbook.cli.app import application
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.journal.keys import new_key
 from pitbook.journal.memory import MemoryStore
+from pitbook.plugins import VARIABLE
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.web.app import app_of
 from pitbook.web.context import context_of
 from pitbook.web.serving import settle_memory
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.editions.specimens import PACKAGE, write
+
 TRIALS_PER_STORE = 20
+AMENDED_FROM = 3
+"""The child from which on another edition of some rulebooks is in force."""
 IN_THE_START = 0.1
 """So many of the kills come before the floor is open."""
 PATIENCE_SECONDS = 300.0
@@ -67,13 +76,27 @@ class Life:
         officials = [Official(name, self.notes, Random(random.random())) for name in ("office", "desk")]
         self.people: list[Person] = [*players, *officials]
         self.seconds_to_start = 0.5
+        self._starts = 0
 
     def start(self) -> Served:
+        self._starts += 1
+        amend(self.folder if self._starts >= AMENDED_FROM else None)
         return Served(self.url, self.folder / KEY, self.folder / "floor.log", self.notes)
 
     def there(self) -> list[Person]:
         """Who may come in: of the players some only from the second day on."""
         return [each for each in self.people if each.name in self.notes.tokens or isinstance(each, Official)]
+
+
+def amend(folder: Path | None) -> None:
+    """The specimens of the tests are there from now on, for this process and its children; or they are not."""
+    os.environ[VARIABLE] = "" if folder is None else PACKAGE
+    if folder is not None and not (folder / PACKAGE).exists():
+        write(folder, effect="2020-01-01", approved="2019-12-01")
+    if folder is not None and str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+        invalidate_caches()
+    plugins._found.cache_clear()
 
 
 async def more(notes: Notes, answers: int, asking: "asyncio.Future[list[None]]") -> None:

@@ -1669,6 +1669,12 @@ export interface LaterEdition {
   notice: string;
   /** What becomes of wagers that stand then. */
   standing: string;
+  /** Whether the caller may take the table over. */
+  mine: boolean;
+  /** Why it cannot be run as it is run now. */
+  refused: string | null;
+  /** The schedules that would have to hang at it instead. */
+  hung: TermChoice[];
 }
 export interface Layout {
   /** The id of the table. */
@@ -5899,6 +5905,8 @@ export interface TableCrossOver {
   by: Role;
   /** To go on under: a rulebook's id and number. */
   edition: string;
+  /** What was chosen within the rules. */
+  terms?: Record<string, any>;
 }
 /** The dealer of a virtual table goes on until somebody else has to act. */
 export interface TableDeal {

@@ -1,4 +1,5 @@
-"""Officials in a trial: disputes and rulings at every table, tokens, fills and credits, wrong payments put right."""
+"""Officials in a trial: disputes and rulings at every table, tokens, fills and credits, wrong payments put right; and
+tables taken over to another edition."""
 
 from typing import Any, NamedTuple
 
@@ -50,6 +51,7 @@ DOES = {
     "credits": 8,
     "records_a_wrong_payment": 5,
     "puts_one_right": 5,
+    "takes_it_over": 4,
 }
 
 
@@ -110,3 +112,8 @@ class Official(Person):
     def _puts_one_right(self, table: str, who: Officials) -> Noted:
         fields = {"payment": self._one_of(table, "payment"), "cents": self.random.randint(1, 20) * 100}
         return self._by(who.chief, table, "table.rectify_payment", **fields)
+
+    def _takes_it_over(self, table: str, who: Officials) -> Noted:
+        """To the next edition, once there is one, between rounds; a dealer may not."""
+        role = self.random.choice((who.first, who.chief, "dealer"))
+        return self._by(role, table, "table.cross_over", edition=f"{table}@3")

@@ -28,6 +28,7 @@ from pitbook.games.three_card_poker.commands import HandCount
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.round import DEALER, PokerTable
 from pitbook.games.three_card_poker.wrong_hands import HandCounts
+from pitbook.rulebooks.editions import EditionName, line
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
@@ -154,6 +155,10 @@ def _any(name: str, hint: Any, thinker: Thinker) -> Any:
         return msgspec.Raw(msgspec.json.encode(sign)) if hint is msgspec.Raw else sign
     if name == "ruling":
         return _ruling(thinker)
+    if name == "edition":
+        return chance.choice([each.name for each in line(EditionName.parsed(state.opened.rulebook).document_id)])
+    if name == "terms":
+        return {}
     if hint is Role:
         return actor.role if chance.random() < 0.9 else chance.choice([*Role])
     if name in {"player", "person", "whom"}:

@@ -29,7 +29,7 @@ from tests.box.journal import Covered, Journal
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
 from tests.box.model import Wrong
-from tests.box.office import in_office, measure
+from tests.box.office import crosses_over, in_office, measure
 from tests.box.playing import play
 from tests.box.promoting import promote
 from tests.box.proxied import Proxied
@@ -40,8 +40,15 @@ from tests.box.steps import Step
 from tests.box.tables import tables
 from tests.box.untried import try_new
 from tests.box.worlds import DAMAGE, Files, Memory, World
+from tests.editions.specimens import PACKAGE, plugged, write
 
 BEGAN = 1_700_000_000_000_000
+AMENDED = 5
+"""In every so many-eth history amendments take effect, at midnight and soon after it begins."""
+EFFECT = "2023-11-15"
+BEFORE_EFFECT = 1_700_006_400_000_000 - 8_000_000
+WATCHED = {"office", "measure", "deal", "play", "chips", "new"}
+"""What happens at a table while those who oversee it look whether it is to cross over."""
 PATIENCE = 600.0
 """Counted seconds. Nobody waits so long for an answer."""
 LOOK_SECONDS = 130.0
@@ -85,14 +92,20 @@ class Told(NamedTuple):
 def run(seed: int, steps: list[Step], place: Place) -> Told:
     folder = Path(tempfile.mkdtemp(prefix="pitbook-box-", dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None))
     try:
-        return History(seed, steps, place, folder).run()
+        if seed % AMENDED:
+            return History(seed, steps, place, folder).run()
+        with tempfile.TemporaryDirectory(prefix="pitbook-box-") as shelf:
+            write(Path(shelf), effect=EFFECT, approved="2023-10-01")
+            with plugged(PACKAGE, Path(shelf)):
+                return History(seed, steps, place, folder, BEFORE_EFFECT).run()
     finally:
         shutil.rmtree(folder)
 
 
 class History:
-    def __init__(self, seed: int, steps: list[Step], place: Place, folder: Path) -> None:
+    def __init__(self, seed: int, steps: list[Step], place: Place, folder: Path, began: int = BEGAN) -> None:
         self._seed, self._steps, self._at, self._life = seed, steps, 0, 0
+        self._began = began
         self._delays = random.Random(f"{seed}/delays")
         self._entropy = random.Random(f"{seed}/entropy")
         self._seconds = 0.0
@@ -155,7 +168,7 @@ class History:
         return self._loops[-1].time() if self._loops else 0.0
 
     def _clock(self) -> int:
-        return BEGAN + self._journal.ahead + int(self._time() * 1_000_000)
+        return self._began + self._journal.ahead + int(self._time() * 1_000_000)
 
     # Lives
 
@@ -219,7 +232,7 @@ class History:
     async def _taken(self, life: Life, step: Step) -> None:
         asyncio.current_task().set_name(str(step.number))  # type: ignore[union-attr]
         try:
-            await asyncio.wait_for(_done(life, step), PATIENCE)
+            await asyncio.wait_for(_done(life, step, amended=self._began != BEGAN), PATIENCE)
         except TimeoutError:
             raise Wrong(f"stuck: step {step.number} ({step.what}) has no answer after {PATIENCE:.0f} s") from None
 
@@ -269,6 +282,10 @@ class History:
         self._journal.note("noticed while it was open")
 
 
-async def _done(life: Life, step: Step) -> None:
-    chance = random.Random(step.seed)
-    await DOES[step.what](life, life.some_table(chance), chance, f"s{step.number}")
+async def _done(life: Life, step: Step, *, amended: bool) -> None:
+    chance, key = random.Random(step.seed), f"s{step.number}"
+    name = life.some_table(chance)
+    over = random.Random(f"{step.seed}/over")
+    if amended and step.what in WATCHED and await crosses_over(life, name, over, f"{key}-over"):
+        return
+    await DOES[step.what](life, name, chance, key)

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from pitbook.games.kernel import kind_of
+from pitbook.rulebooks.editions import in_force
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.office import commands as office
@@ -41,6 +42,24 @@ def _somebody(table: Table, chance: random.Random) -> Actor:
     ranks = [role for group in table.state.rules.rulebook.ranks for role in group]
     player = table.state.practice_of or chance.choice(PEOPLE)
     return chance.choice([Actor(player, Role.PLAYER), *map(official, ranks)])
+
+
+async def crosses_over(life: Life, name: str, chance: random.Random, key: str) -> bool:
+    """Where a later edition is in force than the table is under, somebody sees to that first, now and then too soon."""
+    table = await life.table(name)
+    if table is None:
+        return False
+    edition, floor = table.state.rules.rulebook.edition, life.floor
+    later = in_force(edition.document_id, floor.venue.state.today(floor.clock()))
+    if later.number <= edition.number:
+        return False
+    ranks = [role for group in table.state.rules.rulebook.ranks for role in group]
+    actor = official(chance.choice(ranks))
+    command = own.CrossOver(by=actor.role, edition=later.name)
+    if chance.random() > 0.05 and not would_be_done(table, actor, command):
+        return False
+    await life.send(sent_by(name, key, actor, command))
+    return True
 
 
 async def measure(life: Life, name: str, chance: random.Random, key: str) -> None:

@@ -62,7 +62,8 @@ def test_nothing_goes_wrong() -> None:
     games = {game_of(each).name for each in playable()}
     given = {command for command, _, _ in total.coverage}
     assert {command.partition(".")[0] for command in given} >= {*games, "table", "promotion", "tournament"}
-    assert own.Deal.__struct_config__.tag in given
+    assert {own.Deal.__struct_config__.tag, own.CrossOver.__struct_config__.tag} <= given
+    assert own.CrossOver.__struct_config__.tag in total.given
     assert {fault for _, _, fault in total.coverage} >= {"", "BEFORE", "AFTER", "READ", "crash"}
     assert total.never_given == []
 

@@ -217,6 +217,7 @@ def test_a_report_is_a_page_with_pictures(plan: Plan, tmp_path: Path) -> None:
         (("--takers", "101"), "--takers is from 0 to 100, not 101."),
         (("--pace", "0"), "--pace is from 1 to 3,600, not 0."),
         (("--rulebook", "star-craps"), "A tournament under star-craps"),
+        (("--rulebook", "crown-casino-war@1"), "A tournament under crown-casino-war@1"),
         (("--rulebook", "no-such-book"), "no-such-book"),
         (("--save", "terms.yaml"), "--save writes a file that ends in .json, not 'terms.yaml'."),
         (

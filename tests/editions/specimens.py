@@ -36,6 +36,7 @@ class Specimen(NamedTuple):
     clause: str  # that says so
     renumbered: Mapping[str, str]
     standing: str = "settled"
+    closed: str = ""  # a reading that the text leaves no room for any more
 
 
 SPECIMENS = {
@@ -69,7 +70,16 @@ def amended_decisions(document_id: str, specimen: Specimen) -> str:
     text = before + heading + after.replace(specimen.was, specimen.now, 1)
     for was, now in specimen.renumbered.items():
         text = text.replace(f'"{was}"', f'"{now}"')
-    return text
+    return _without_reading(text, specimen.closed) if specimen.closed else text
+
+
+def _without_reading(text: str, name: str) -> str:
+    """It stays as it was chosen."""
+    before, heading, rest = text.partition(f'[[readings]]\nid = "{name}"\n')
+    entry, _, after = rest.partition("\n\n")
+    chosen = entry.partition('chosen = "')[2].partition('"')[0]
+    assert heading
+    return f"{before}{after}".replace(f'{{ reading = "{name}" }}', f'"{chosen}"')
 
 
 def line_of(document_id: str, specimen: Specimen, digest: str, effect: str, repealed: str | None, approved: str) -> str:

@@ -9,10 +9,11 @@ import pytest
 from pitbook import plugins
 from pitbook.plugins import VARIABLE
 from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.editions import line
+from pitbook.rulebooks.editions import edition_named, line
 from tests.cli.test_verify import Typed, pitbook
-from tests.golden.script import replay
-from tests.table.playing import CRAPS, opened
+from tests.editions.specimens import PACKAGE, plugged, write
+from tests.golden.script import edition_of, replay
+from tests.table.playing import CRAPS, POKER, opened
 
 __all__ = ["pitbook"]
 
@@ -27,8 +28,8 @@ start players=Ann shooter=Ann
 """
 
 
-def amend(pitbook: Typed, folder: Path, *more: str) -> tuple[int, dict[str, object]]:
-    code, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder), "--json", *more)
+def amend(pitbook: Typed, folder: Path, *more: str, rulebook: str = CRAPS) -> tuple[int, dict[str, object]]:
+    code, out, _ = pitbook("rules", "amend", rulebook, "--into", str(folder), "--json", *more)
     return code, json.loads(out)
 
 
@@ -65,7 +66,7 @@ def test_an_amendment_is_begun_checked_and_played_under(
     lacking = f"{CRAPS}@3/*.round: in no golden round under {CRAPS}@3 the table cites clause {CLAUSE}"
     assert told["missing"] == [lacking]
     golden = folder / "rounds" / f"{CRAPS}@3" / "twelve.round"
-    golden.write_text(f"# {CLAUSE}\n")
+    golden.write_text(f"# {CLAUSE}\nrulebook {CRAPS}@3\n")
     assert amend(pitbook, folder)[1]["missing"] == [lacking]
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv(VARIABLE, "amended_craps")
@@ -75,10 +76,16 @@ def test_an_amendment_is_begun_checked_and_played_under(
     code, told = amend(pitbook, folder)
     assert (code, told["remarks"]) == (
         0,
-        [f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)"],
+        [
+            f"register: clause {CLAUSE} changed, and its numbers did not "
+            "(wager: field; odds: 2 to 1; pays: 2; per: 1; on: [2, 12])",
+            f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)",
+        ],
     )
     decisions = place / f"{CRAPS}@3.decisions"
     change(decisions, 'odds = "2 to 1", totals = [2, 12]', 'odds = "3 to 1", totals = [2, 12]')
+    was_numbers = '"odds": "2 to 1", "pays": 2, "per": 1, "on": [2, 12]'
+    change(place / f"{CRAPS}@3.json", was_numbers, '"odds": "3 to 1", "pays": 3, "per": 1, "on": [2, 12]')
     code, told = amend(pitbook, folder)
     assert code == 1
     assert "is not what this edition was kept as" in str(told["missing"])
@@ -100,3 +107,77 @@ def test_a_day_that_is_none_is_told(pitbook: Typed, tmp_path: Path) -> None:
     code, _, error = pitbook("rules", "amend", CRAPS, "--into", str(tmp_path / "x"), "--effect", "2025-02-30")
     assert (code, "--effect: '2025-02-30' is no day" in error) == (2, True)
     assert not (tmp_path / "x").exists()
+
+
+def test_decisions_that_do_not_hold_together_are_told_before_anything_is_kept(pitbook: Typed, tmp_path: Path) -> None:
+    """A clause that is gone is cited still, and one that is new is decided on nowhere."""
+    folder = tmp_path / "amended"
+    amend(pitbook, folder, rulebook=POKER)
+    change(folder / "editions" / f"{POKER}@3.json", '{"id": "10.4"', '{"id": "10.5"')
+    _, told = amend(pitbook, folder, rulebook=POKER)
+    where = f"editions/{POKER}@3.decisions: "
+    assert f"{where}topics.pair_plus_pays.clauses: the document has no clause '10.4'" in str(told["missing"])
+    decisions = folder / "editions" / f"{POKER}@3.decisions"
+    decisions.write_text(decisions.read_text().replace('"10.4"', '"10.3"'))
+    _, told = amend(pitbook, folder, rulebook=POKER)
+    assert f"{where}clause 10.5 (play) belongs to no topic and is not listed as outside" in str(told["missing"])
+    assert f'digest = "{"0" * 64}"' in (folder / "editions" / f"{POKER}.toml").read_text()
+
+
+def test_an_edition_that_is_brought_already_is_looked_at_again(
+    pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has named the plugin goes on with it, and begins no other; also while it cannot be read."""
+    folder = tmp_path / "amended_craps"
+    _, told = amend(pitbook, folder)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv(VARIABLE, "amended_craps")
+    plugins._found.cache_clear()
+    first = amend(pitbook, folder)
+    assert (first[1]["edition"], first[1]["begun"]) == (f"{CRAPS}@3", False)
+    change(folder / "editions" / f"{CRAPS}.toml", "replaces = 2", "replaces = 9")
+    _, told = amend(pitbook, folder)
+    assert told["missing"] == ["edition 3.replaces: name an edition before it"]
+
+
+def test_a_round_shows_clauses_with_letters_and_is_of_the_edition(pitbook: Typed, tmp_path: Path) -> None:
+    folder, crown = tmp_path / "amended", "crown-casino-war"
+    amend(pitbook, folder, rulebook=crown)
+    change(folder / "editions" / f"{crown}@3.json", "one card to each area with a main and or tie bet", "one card each")
+    row = '{ happened = "changed", clause = "7.3.1(b)", was = "7.3.1(b)", says = "One card each." },'
+    change(folder / "editions" / f"{crown}.toml", "changes = [\n", f"changes = [\n  {row}\n")
+    golden = folder / "rounds" / f"{crown}@3" / "a.round"
+    golden.write_text(f"rulebook {crown}\n\n> deal\n  a card (7.3.1, 7.3.1(b))\n")
+    lacking = f"{crown}@3/*.round: in no golden round under {crown}@3 the table cites clause 7.3.1(b)"
+    told = str(amend(pitbook, folder, rulebook=crown)[1]["missing"])
+    assert f"{crown}@3/a.round: it has no line `rulebook {crown}@3`" in told
+    assert lacking in told
+    change(golden, f"rulebook {crown}\n", f"rulebook {crown}@3\n")
+    assert lacking not in str(amend(pitbook, folder, rulebook=crown)[1]["missing"])
+
+
+def test_a_golden_round_of_ours_stays_under_the_last_edition_of_ours(tmp_path: Path) -> None:
+    """Whatever a plugin brings into force: to record its rounds would write ours anew."""
+    zeros = f"# None\nrulebook {POKER}\nterms ante_bonus=0-0-0\n"
+    told = replay(zeros)
+    write(tmp_path, effect="2020-01-01", approved="2019-12-01")
+    with plugged(PACKAGE, tmp_path):
+        assert edition_named(POKER).number == 3
+        assert edition_of(zeros) == f"{POKER}@2"
+        assert replay(zeros) == told
+
+
+def test_whoever_sits_at_a_terminal_is_asked_for_days_and_source(
+    pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["soon", "2031-03-01", "2031-07-01", "Order 7", ""])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    folder = tmp_path / "x"
+    code, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
+    assert (code, "'soon' is no day" in out) == (1, True)
+    line_of_time = (folder / "editions" / f"{CRAPS}.toml").read_text()
+    for told in ("approved = 2031-03-01", "effect = 2031-07-01", 'instrument = "Order 7"', 'source = ""'):
+        assert told in line_of_time
+    _, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
+    assert "amendment.source: where the official text is to be had" in out

@@ -50,6 +50,25 @@ def test_they_are_whole_and_marked(rulebook: str, pitbook: Typed) -> None:
     assert (code, "specimen: no authority approved it" in out) == (0, True)
 
 
+@pytest.mark.usefixtures("named")
+def test_a_clause_that_is_gone_is_told_of(pitbook: Typed) -> None:
+    code, _, error = pitbook("rules", CRAPS, "8.1/big-8")
+    assert (code, f"{CRAPS}@3 has no clause '8.1/big-8', and {CRAPS}@0, {CRAPS}@1, {CRAPS}@2 had it" in error) == (
+        2,
+        True,
+    )
+    code, out, _ = pitbook("rules", "history", CRAPS, "8.1/big-8")
+    assert (code, "8.1/big-8 gone" in out) == (0, True)
+
+
+@pytest.mark.usefixtures("named")
+def test_a_number_that_another_clause_had_is_told_of(pitbook: Typed) -> None:
+    _, out, _ = pitbook("rules", "history", WAR, "10.3", "--json")
+    last = json.loads(out)["moments"][-1]
+    assert (last["edition"], last["happened"]) == (f"{WAR}@3", "renumbered")
+    assert last["says"].endswith("Until then 10.3 was the number of a clause that is 10.2 now.")
+
+
 @pytest.mark.parametrize("rulebook", [CRAPS, WAR])
 def test_amend_finds_nothing_missing_in_them(rulebook: str, pitbook: Typed) -> None:
     code, out, _ = pitbook("rules", "amend", rulebook, "--into", str(FOLDER), "--json")

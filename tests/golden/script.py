@@ -11,9 +11,9 @@
 
 Lines with `>` are given; the lines under them and the sums at the end are the engine's, and are compared word for
 word.
-Header lines before the first command: `rulebook ID`; `terms field=value …` to choose other terms than the usual ones;
-`start …` to begin in the middle of things, as the game's own page beside this one says. Terms that are refused are a
-script of their own: the refusal is all there is.
+Header lines before the first command: `rulebook ID`, or `rulebook ID@3` for an edition that a plugin brings;
+`terms field=value …` to choose other terms than the usual ones; `start …` to begin in the middle of things, as the
+game's own page beside this one says. Terms that are refused are a script of their own: the refusal is all there is.
 Amounts are dollars. A sign is `first:10.00-1000.00/tie:5.00-200.00` with `/unit:5.00` if it names one.
 """
 
@@ -24,6 +24,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.compliance.earlier_text import last_of_ours
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import Limits
 from pitbook.games.telling import refusal
@@ -60,7 +61,7 @@ def replay(text: str, look: Callable[[Any, Any], None] = lambda _, __: None) -> 
     header, steps = _split(text)
     game = game_of(text)
     try:
-        rules = game.rules(rulebook_of(text), _terms(game, _line("terms", header) or ""))
+        rules = game.rules(edition_of(text), _terms(game, _line("terms", header) or ""))
     except Refused as refused:
         if steps:
             raise BadScript(f"the terms are {refusal(refused)}") from None
@@ -94,6 +95,13 @@ def rulebook_of(text: str) -> str:
     if match is None:
         raise BadScript("a golden round names its rulebook")
     return match[1]
+
+
+def edition_of(text: str) -> str:
+    """An id alone stands for the last edition that came with its document, whatever plugins bring and whichever day
+    it is."""
+    name = rulebook_of(text)
+    return name if "@" in name else last_of_ours(name).name
 
 
 def game_of(text: str) -> Game:

@@ -15,7 +15,7 @@ from tests.laws.ledger import Ledger
 
 def check_refusal(rules: GameRules, refused: Refused) -> None:
     """A refusal teaches: what was asked, why not, under which clause, and what may be done instead."""
-    assert refused.rulebook == rules.rulebook.id, f"{refused} names the rulebook {refused.rulebook}"
+    assert refused.rulebook == rules.rulebook.cited_as, f"{refused} names the rulebook {refused.rulebook}"
     for part in ("asked", "because", "instead"):
         assert getattr(refused, part).strip(), f"{refused} leaves {part} empty"
     assert refused.topics, f"{refused} stands under no topic"

@@ -176,9 +176,19 @@ def _at(edition: Edition, number: str | None, before: Edition | None, earlier: s
     for each in changes:
         gone = each.happened is Happened.GONE and each.was == earlier and earlier is not None
         if gone or (each.clause == number and number is not None):
-            yield ClauseMoment(edition.name, day, each.happened.value, each.clause or each.was, each.says)
+            says = each.says if gone else f"{each.says}{_had_it_before(changes, each)}"
+            yield ClauseMoment(edition.name, day, each.happened.value, each.clause or each.was, says)
     if number is not None and earlier is not None and Why.TEXT not in edition.row.why:
         yield from _read_otherwise(edition, before, number)
+
+
+def _had_it_before(changes: tuple[ClauseChange, ...], change: ClauseChange) -> str:
+    """Which clause had the number that this one has now, where another one did."""
+    other = next((each for each in changes if each.was == change.clause and each.clause != change.clause), None)
+    if other is None or change.was == change.clause:
+        return ""
+    became = f"that is {other.clause} now" if other.clause else "that is gone"
+    return f" Until then {change.clause} was the number of a clause {became}."
 
 
 def _read_otherwise(edition: Edition, before: Edition, number: str) -> Iterator[ClauseMoment]:

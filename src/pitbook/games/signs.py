@@ -1,6 +1,6 @@
 """The sign at a table: what makes one sound, and when its limits may be changed or exceeded. The same in every game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from pitbook.games.deciding import check_role, officials
@@ -35,6 +35,10 @@ class Sign(Struct, frozen=True):
     def with_limits(self, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> "Sign":
         """The same sign with other limits and units for some wagers; where it has one unit, it is that of all."""
         raise AssertionError("a sign can be changed")
+
+    def without(self, kinds: Collection[str]) -> "Sign":
+        """The same sign, which no longer names these wagers apart."""
+        return self
 
 
 def stated_at(rules: GameRules, sign: Sign) -> Mapping[str, Stated]:

@@ -20,7 +20,7 @@ from pitbook.rulebooks.editions import UNPINNED, Edition, Why, line
 from pitbook.rulebooks.loading import made_digest
 from pitbook.rulebooks.model import Rulebook
 
-_CITED = re.compile(r" \(([^()]+)\)")
+_CITED = re.compile(r" \(((?:[^()]|\([^()]*\))+)\)")
 SHOWN_BY_ROUNDS = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
 
 
@@ -181,8 +181,13 @@ def _words(clause: Clause) -> object:
 
 
 def _about_rounds(now: Document, changes: tuple[ClauseChange, ...], rounds: Path) -> Iterator[str]:
-    written = [each.read_text("utf-8") for each in sorted(rounds.glob("*.round"))]
-    cited = {clause for text in written if _is_under(text, rounds.name) for clause in _cited(text)}
+    cited = set[str]()
+    for path in sorted(rounds.glob("*.round")):
+        text = path.read_text("utf-8")
+        if not _is_under(text, rounds.name):
+            yield f"{rounds.name}/{path.name}: it has no line `rulebook {rounds.name}`, so it is not of this edition"
+            continue
+        cited |= {*_cited(text)}
     for each in changes:
         if each.happened not in (Happened.NEW, Happened.CHANGED) or each.clause not in now.by_id:
             continue
@@ -203,13 +208,19 @@ def _cited(text: str) -> Iterator[str]:
 
 
 def undecided(then: Rulebook, now: Rulebook) -> Iterator[str]:
-    """Clauses of play whose words are others, where everything that follows from them is as it was: perhaps rightly."""
+    """Clauses whose words are others, where their numbers or all that follows from them are as they were: perhaps
+    rightly."""
     amendment = now.edition.row.amendment
     for each in () if amendment is None else amendment.changes:
-        changed = each.happened is Happened.CHANGED and each.clause in now.document.by_id
-        if not changed or now.document.by_id[each.clause].kind not in SHOWN_BY_ROUNDS:
+        clause, was = now.document.by_id.get(each.clause), then.document.by_id.get(each.was)
+        if each.happened is not Happened.CHANGED or clause is None or was is None:
             continue
+        if clause.data and clause.data == was.data:
+            told = "; ".join(f"{name}: {value}" for name, value in clause.data.items())
+            yield f"register: clause {each.clause} changed, and its numbers did not ({told})"
         topics = now.topics_of.get(each.clause, ())
+        if not topics and clause.kind not in SHOWN_BY_ROUNDS:
+            continue
         if all(topic in then.decisions and then.decisions[topic].sets == now.decisions[topic].sets for topic in topics):
             yield f"decisions: clause {each.clause} changed, and nothing that follows from it did ({', '.join(topics)})"
 

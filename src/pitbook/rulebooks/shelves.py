@@ -16,21 +16,37 @@ from types import MappingProxyType
 from pitbook.plugins import NotAPlugin, plugins
 
 _tried: ContextVar[tuple[Path, ...]] = ContextVar("tried", default=())
+_apart: ContextVar[tuple[Path, ...]] = ContextVar("apart", default=())
 
 
 @contextmanager
 def trying(folder: Path) -> Iterator[None]:
     """A shelf that is being written is among the others in the meantime."""
-    before = _tried.set((*_tried.get(), folder))
+    with apart(folder):
+        before = _tried.set((*_tried.get(), folder))
+        try:
+            yield
+        finally:
+            _tried.reset(before)
+
+
+@contextmanager
+def apart(folder: Path) -> Iterator[None]:
+    """A shelf is left out in the meantime, where a plugin brings it."""
+    before = _apart.set((*_apart.get(), folder.resolve()))
     try:
         yield
     finally:
-        _tried.reset(before)
+        _apart.reset(before)
 
 
 def shelves() -> tuple[Traversable, ...]:
     """Ours first."""
-    return (_ours(), *(each.folder for each in plugins() if each.has_rulebooks), *_tried.get())
+    brought = [each.folder for each in plugins() if each.has_rulebooks]
+    left_out = _apart.get()
+    if left_out:
+        brought = [each for each in brought if each.resolve() not in left_out]
+    return (_ours(), *brought, *_tried.get())
 
 
 @cache

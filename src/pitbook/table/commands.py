@@ -1,6 +1,6 @@
 """What people ask of a table besides the game: chips in and out, and the dealer of a virtual table to go on."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -111,6 +111,8 @@ class CrossOver(Command, tag="table.cross_over", frozen=True):
 
     by: Role
     edition: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]  # to go on under: a rulebook's id and number
+    terms: Annotated[dict[str, Any], msgspec.Meta(max_length=20)] = msgspec.field(default_factory=dict)
+    """Schedules that hang at the table from then on, by the term, where its own are not permitted or not wanted."""
 
 
 class SeatEntrant(Command, tag="table.seat_entrant", frozen=True):

@@ -3,14 +3,16 @@
 Which edition is in force on which day is for the floor to say, which knows the clock of the venue.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, get_args
 
 import msgspec
 
 from pitbook.games.kernel import Refused
 from pitbook.games.nouns import GameTable
 from pitbook.games.opening import OpeningTopic
-from pitbook.games.rules import GameRules
+from pitbook.games.rules import GameRules, Listed
 from pitbook.games.sections import OPENING
 from pitbook.rulebooks.amendments import StandingWagers, Transition
 from pitbook.rulebooks.editions import Edition, EditionName, RulebookError, edition_named
@@ -18,6 +20,7 @@ from pitbook.table import events as e
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.terms import field_of
 
 
 def crossed(state: TableState, play: GameTable, command: CrossOver) -> list[Any]:
@@ -31,7 +34,10 @@ def crossed(state: TableState, play: GameTable, command: CrossOver) -> list[Any]
     if standing and transition.standing_wagers is StandingWagers.SETTLED:
         because = f"wagers stand, and {transition.standing_wagers.words}"
         raise _refused(state.rules, asked, because, "Wait until none stands, or have them taken down.")
-    rules = rules_after(state, play, edition)
+    try:
+        rules = rules_after(state, play, edition, command.terms)
+    except Refused as refused:
+        raise _not_permitted(state, asked, refused) from None
     law = e.CrossedOver(
         by=command.by,
         was=state.rules.rulebook.name,
@@ -49,11 +55,48 @@ def transition_to(edition: Edition) -> Transition:
     return Transition(notice=edition.row.says) if amendment is None else amendment.transition
 
 
-def rules_after(state: TableState, play: GameTable, edition: Edition) -> GameRules:
-    """The same terms, with the limits in force; `Refused` where the other law does not permit them."""
-    terms = msgspec.structs.replace(state.rules.terms, sign=play.sign)
-    book = state.game.rulebook(edition.name)
+def rules_after(
+    state: TableState, play: GameTable, edition: Edition, hung: Mapping[str, Any] = MappingProxyType({})
+) -> GameRules:
+    """The same terms, with the limits in force and what is hung up; `Refused` where the other law does not permit them.
+
+    What it no longer leaves to the table falls away: limits of a wager that is withdrawn, and readings that are closed.
+    """
+    asked, book = f"Crossing over to {edition.name}", state.game.rulebook(edition.name)
+    readings = {
+        name: value
+        for name, value in state.rules.terms.readings.items()
+        if name in book.readings and value in book.readings[name].alternatives
+    }
+    terms = msgspec.structs.replace(
+        state.rules.terms,
+        sign=play.sign.without(book.absent),
+        readings=readings,
+        **_hung(state.game.terms, hung, asked),
+    )
     return state.game.compile(book, terms)
+
+
+def hangs(terms: type[msgspec.Struct]) -> dict[str, Any]:
+    """The terms that hang at a table as schedules do, with their types; no card, chip or place depends on them."""
+    told = {each.name: get_args(each.type)[0] for each in msgspec.structs.fields(terms) if get_args(each.type)}
+    return {name: kind for name, kind in told.items() if any(map(_is_listed, (kind, *get_args(kind))))}
+
+
+def _is_listed(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Listed)
+
+
+def _hung(terms: type[msgspec.Struct], hung: Mapping[str, Any], asked: str) -> dict[str, Any]:
+    known = hangs(terms)
+    for name in hung:
+        if name not in known:
+            instead = f"Name only {', '.join(known)}." if known else "Leave `terms` out."
+            raise Forbidden(asked, f"{name} does not change while a table is open", instead)
+    try:
+        return {name: msgspec.convert(value, known[name]) for name, value in hung.items()}
+    except msgspec.ValidationError as error:
+        raise Forbidden(asked, f"terms: {error}", "Write it as the terms of a new table are written.") from None
 
 
 def _checked(state: TableState, command: CrossOver) -> Edition:
@@ -75,6 +118,15 @@ def _checked(state: TableState, command: CrossOver) -> Edition:
     if found.number <= now.number:
         raise Forbidden(asked, f"the table is under {now.name}", instead)
     return found
+
+
+def _not_permitted(state: TableState, asked: str, refused: Refused) -> Refused:
+    """The terms of the table, or what was to be hung up."""
+    how = "A table that is run otherwise is opened, and this one closed."
+    if (field := field_of(state.game.terms, refused)) in hangs(state.game.terms):
+        how = f"Hang it up with the crossing: `terms` with {field}."
+    because, instead = f"{refused.asked}: {refused.because}", f"{refused.instead} {how}"
+    return Refused(asked, because, instead, refused.rulebook, refused.topics, refused.clauses)
 
 
 def _refused(rules: GameRules, asked: str, because: str, instead: str) -> Refused:

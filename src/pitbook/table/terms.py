@@ -166,8 +166,14 @@ def _choice(tried: _Tried, field: str, kind: Any, topics: tuple[Topic, ...]) -> 
 
 
 def _values(tried: _Tried, field: str, kind: Any) -> Iterator[TermValue]:
-    """Of a closed list all, since it is worth saying why one cannot be; of numbers and schedules those that can."""
-    for value in _candidates(kind):
+    """Of a closed list all, since it is worth saying why one cannot be; of numbers and schedules those that can.
+
+    A schedule that is on no list is there if it is the one at hand.
+    """
+    candidates, there = [*_candidates(kind)], getattr(tried.rules.terms, field)
+    if isinstance(there, Listed) and there not in candidates:
+        candidates.append(there)
+    for value in candidates:
         why = tried.why_not(field, value)
         if why is None or isinstance(value, bool | Enum | str):
             yield TermValue(value=value, words=_words(value), refused=why)
@@ -209,7 +215,7 @@ def _words(value: Any) -> str:
 def _wagers(rules: GameRules, sign: type[Sign]) -> Iterator[SignWager]:
     names = msgspec.structs.asdict(rules.rulebook.names)
     for each in msgspec.structs.fields(sign):
-        if each.type is Limits:
+        if each.type is Limits and (each.name not in names or rules.has_wager(each.name)):
             yield SignWager(path=("sign", each.name), unit=("sign", "unit"), name=names.get(each.name, ""), always=True)
     for name in filter(rules.has_wager, sign.named_apart):
         yield SignWager(path=("sign", "kinds", name), unit=("sign", "units", name), name=names[name], always=False)

@@ -67,10 +67,10 @@ def rules_for(rulebook: str, digest: str | None = None) -> TournamentRules:
 
 @cache
 def _rules_of(edition: Edition) -> TournamentRules:
-    rulebook = edition.document_id
     book = game_of(edition.name).rulebook(edition.name)
     law = section_law(TOURNAMENTS, book)
     if law is None:
+        rulebook = book.told_as
         because = book.absent.get(TOURNAMENTS.name, f"{rulebook} provides for no tournaments").rstrip(".")
         raise Forbidden(f"A tournament under {rulebook}", because, "Hold it under a document that does.")
     return TournamentRules(book, law)

@@ -13,15 +13,16 @@ from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
 from pitbook.journal.record import Body
-from pitbook.rulebooks.editions import RulebookError, in_force
-from pitbook.table.crossing import transition_to
+from pitbook.rulebooks.editions import Edition, RulebookError, in_force
+from pitbook.table.crossing import hangs, rules_after, transition_to
 from pitbook.table.events import Refusal
 from pitbook.table.office import Office, PaymentListed, month_end
 from pitbook.table.office.opening_acts import Act
-from pitbook.table.powers import Forbidden
+from pitbook.table.powers import Forbidden, above_the_dealer
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
 from pitbook.table.supervision import OpenCases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
+from pitbook.table.terms import TermChoice, explained, field_of
 from pitbook.table.views import names_hidden_cards, oversees
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
@@ -38,6 +39,9 @@ class LaterEdition(Struct, frozen=True):
     effect: str | None  # the day from which it has effect, if any is named
     notice: str  # what players are told when the table crosses over
     standing: str  # what becomes of wagers that stand then
+    mine: bool  # whether the caller may take the table over
+    refused: str | None  # why it cannot be run as it is run now
+    hung: tuple[TermChoice, ...]  # the schedules that would have to hang at it instead
 
 
 class Overseen(Struct, frozen=True):
@@ -114,12 +118,27 @@ def _later(call: Call, state: TableState) -> LaterEdition | None:
     if held.number <= now.number:
         return None
     transition, effect = transition_to(held), held.row.effect
+    refused, hung = _run_otherwise(state, held)
     return LaterEdition(
         edition=held.name,
         effect=None if effect is None else effect.isoformat(),
         notice=transition.notice,
         standing=transition.standing_wagers.words,
+        mine=above_the_dealer(state.rules, call.actor.role),
+        refused=refused,
+        hung=hung,
     )
+
+
+def _run_otherwise(state: TableState, edition: Edition) -> tuple[str | None, tuple[TermChoice, ...]]:
+    """Why the terms of a table do not fit an edition, and those of its schedules among which to choose then."""
+    try:
+        rules_after(state, state.play, edition)
+    except Refused as refused:
+        fields = {field_of(state.game.terms, refused)} & hangs(state.game.terms).keys()
+        hung = tuple(each for each in explained(edition.name).choices if each.field in fields) if fields else ()
+        return f"{refused.asked}: {refused.because}. {refused.instead}", hung
+    return None, ()
 
 
 async def overseen(call: Call) -> Overseen:

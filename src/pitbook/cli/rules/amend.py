@@ -11,7 +11,7 @@ from pitbook.games import library
 from pitbook.rulebooks.amending import Wanted, begin, files_of, missing, pin, undecided
 from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
 from pitbook.rulebooks.loading import check_kept
-from pitbook.rulebooks.shelves import trying
+from pitbook.rulebooks.shelves import apart, trying
 from pitbook.rulebooks.words import digest, normalise
 
 
@@ -26,13 +26,46 @@ class Amended(NamedTuple):
     digest: str | None  # once nothing is missing
 
 
+def asked_for(wanted: Wanted) -> Wanted:
+    """Whoever sits at a terminal is asked for what was not said; an empty answer leaves it for later."""
+    return Wanted(
+        wanted.approved or _day_asked_for("The day of approval, such as 2025-03-01"),
+        wanted.effect or _day_asked_for("The day from which it has effect, at the venue"),
+        wanted.instrument or _answered("By what it was approved"),
+        wanted.source or _answered("Where the official text is to be had"),
+    )
+
+
+def _answered(what: str) -> str:
+    try:
+        return input(f"{what}: ").strip()
+    except EOFError:
+        return ""
+
+
+def _day_asked_for(what: str) -> date | None:
+    while text := _answered(what):
+        try:
+            return day_named(what, text)
+        except WrongUse as error:
+            Terminal().print(Text(str(error), BAD))
+    return None
+
+
+def is_begun(document_id: str, folder: Path) -> bool:
+    with apart(folder):
+        return files_of(folder, document_id, line(document_id)[-1].number + 1).line.exists()
+
+
 def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
-    last = line(document_id)[-1]
+    with apart(folder):
+        last = line(document_id)[-1]
     begun = files_of(folder, document_id, last.number + 1)
     if not begun.line.exists():
         if begun.rounds.exists():
             raise WrongUse(f"{folder} has rounds of {begun.rounds.name} and no line of time: name another folder.")
-        begun = begin(document_id, folder, wanted)
+        with apart(folder):
+            begun = begin(document_id, folder, wanted)
         what = "Change the register and the decisions, and tell of it in the line of time; then say this again."
         return Amended(begun.rounds.name, str(folder), True, (what,), (), None)
     with trying(folder):
@@ -41,11 +74,9 @@ def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
             edition = line(document_id)[-1]
         except RulebookError as error:
             return Amended(begun.rounds.name, str(folder), False, tuple(error.complaints), (), None)
-        lacking = [*missing(edition, last, begun.rounds)]
-        pinned = edition.row.digest != UNPINNED
-        if pinned:
-            lacking += _changed_since(edition)
-        elif not lacking:
+        changed = _changed_since(edition) if edition.is_pinned else []
+        lacking = [*missing(edition, last, begun.rounds), *(changed or library.complaints(edition.name))]
+        if edition.is_draft and not lacking:
             pin(begun, edition)
     if not lacking:
         with trying(folder):
@@ -63,12 +94,9 @@ def _changed_since(edition: Edition) -> list[str]:
 
 
 def _loaded(document_id: str, folder: Path, last: Edition) -> Amended:
-    """Read as every rulebook is, with all that its game complains of."""
+    """Read as every rulebook is, now that it is kept."""
     read_anew()
     edition = line(document_id)[-1]
-    complaints = library.complaints(edition.name)
-    if complaints:
-        return Amended(edition.name, str(folder), False, complaints, (), None)
     then, now = library.rulebook(last.name), library.rulebook(edition.name)
     remarks = () if then is None or now is None else tuple(undecided(then, now))
     return Amended(edition.name, str(folder), False, (), remarks, edition.row.digest)

@@ -1,6 +1,7 @@
 """The words of `pitbook rules`: what may be typed, and which page answers it."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -196,7 +197,7 @@ def amend(
     effect: Annotated[str | None, Parameter(help="The day from which it has effect, at the venue.")] = None,
     instrument: Annotated[str, Parameter(help="By what it was approved.")] = "",
     source: Annotated[str, Parameter(help="Where the official text is to be had.")] = "",
-    words: Annotated[str | None, Parameter(help="Only the digest of these approved words, for a register.")] = None,
+    words: Annotated[str | None, Parameter(help="Only the digest of these approved words, without the number.")] = None,
     json: Json = False,
 ) -> int:
     """Begin an edition of a rulebook; or tell what one that was begun still lacks.
@@ -205,23 +206,29 @@ def amend(
     pitbook rules amend star-craps --words "A Field bet on 12 pays 3 to 1."
 
     The first time, the last edition is copied into a folder of its own: register,
-    decisions, and a line of time to be filled in. After that, the same words
-    check it: that its days, source and transition are told, that every clause
-    that is another is told of, decided on and shown by a golden round. When
-    nothing is missing its digest is kept, and the folder is a plugin that brings
-    the edition. Exit code 1: something is missing.
+    decisions, and a line of time to be filled in; at a terminal you are asked for
+    days and source. After that, the same words check it: that its days, source
+    and transition are told, that every clause that is another is told of, decided
+    on and shown by a golden round. When nothing is missing its digest is kept,
+    and the folder is a plugin that brings the edition. Exit code 1: something is
+    missing.
 
     With --json: edition, folder, begun, missing, remarks, digest.
     """
     from pitbook.cli.rules import amend as page
     from pitbook.rulebooks.amending import Wanted
+    from pitbook.rulebooks.shelves import apart
 
     if words is not None:
         page.print_digest(words)
         return 0
-    document_id = document_named(rulebook).id
     wanted = Wanted(page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source)
-    found = page.amended(document_id, into or Path(f"amended_{document_id.replace('-', '_')}"), wanted)
+    folder = into or Path(f"amended_{rulebook.partition('@')[0].replace('-', '_')}")
+    with apart(folder):
+        document_id = document_named(rulebook).id
+    if sys.stdin.isatty() and not json and not page.is_begun(document_id, folder):
+        wanted = page.asked_for(wanted)
+    found = page.amended(document_id, folder, wanted)
     print_json(found._asdict()) if json else page.print_amended(found)
     return 0 if found.digest is not None else 1
 

@@ -5,8 +5,8 @@ from difflib import get_close_matches
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.games import library
-from pitbook.rulebooks.document import Clause, Document, UnknownClause, document_ids, load_document
-from pitbook.rulebooks.editions import EditionName, UnknownDocument
+from pitbook.rulebooks.document import Clause, Document, UnknownClause, document_ids, document_of, load_document
+from pitbook.rulebooks.editions import EditionName, UnknownDocument, line
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -36,6 +36,12 @@ def rulebooks_of_one_game(*names: str) -> tuple[Rulebook, ...]:
 def clause_named(document: Document, number: str) -> Clause:
     if number in document.by_id:
         return document.clause(number)
+    gone = [each.name for each in line(document.id) if number in document_of(each).by_id]
+    if gone:
+        raise UnknownClause(
+            f"{document.name} has no clause {number!r}, and {', '.join(gone)} had it: "
+            f"`pitbook rules history {document.id} {number}` tells what became of it."
+        )
     sections = ", ".join(each.id for each in document.sections)
     raise UnknownClause(
         f"{document.id} has no clause {number!r}; {_meant(number, document.by_id, f'its sections are {sections}.')}"

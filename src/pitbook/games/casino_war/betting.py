@@ -51,6 +51,13 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
 
 def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Seat, asked: Asked) -> None:
     """Whether such a wager may lie there, whatever it is placed with."""
+    if command.kind is Kind.TIE and not rules.has_tie:
+        raise rules.refusal(
+            asked,
+            f"{rules.rulebook.name} has no {rules.names.tie}",
+            f"Place the {rules.names.first}.",
+            WarTopic.TIE_PLACED,
+        )
     if closed_by_call(rules, table):
         raise _called_closed(rules, asked)
     if (

@@ -27,7 +27,7 @@ def comes_first(rules: WarRules, table: WarTable, player: str, box: int) -> bool
 
 def has_to_say(rules: WarRules, table: WarTable, box: int) -> tuple[str, ...]:
     """Those for whom a Tie wager alone waits: they come first and have neither placed one nor declined it."""
-    if rules.law.tie_preference.how is not TiePreference.WAITS or rules.owners_per_box < 2:
+    if rules.law.tie_preference.how is not TiePreference.WAITS or rules.owners_per_box < 2 or not rules.has_tie:
         return ()
     placed = on_box(table.placed, box, Kind.TIE)
     return tuple(

@@ -76,7 +76,16 @@ STEPS = (
         under=(T.BETTING_OPENS, T.FIRST_PLACED, T.TIE_PLACED, T.SHARED_BOX, T.TIE_PREFERENCE),
         phases=frozenset({Phase.BETTING}),
         aloud=_place_your_bets,
-        has=shared,
+        has=lambda rules, table: shared(rules, table) and rules.has_tie,
+        over=lambda _, table: bool(table.placed),
+    ),
+    Step(
+        name="betting",
+        says="Let the players place their wagers. Several may share a {names.box}.",
+        under=(T.BETTING_OPENS, T.FIRST_PLACED, T.SHARED_BOX),
+        phases=frozenset({Phase.BETTING}),
+        aloud=_place_your_bets,
+        has=lambda rules, table: shared(rules, table) and not rules.has_tie,
         over=lambda _, table: bool(table.placed),
     ),
     Step(
@@ -122,6 +131,15 @@ STEPS = (
         under=(T.INTERIM_SETTLEMENT, *FIRST_SETTLED),
         commands=(c.Settle,),
         phases=frozenset({Phase.INTERIM}),
+        has=lambda rules, _: rules.has_tie,
+    ),
+    Step(
+        name="interim",
+        says="From your far right, take or pay each {names.first} that is decided.",
+        under=(T.INTERIM_SETTLEMENT, T.FIRST_WON, T.FIRST_LOST),
+        commands=(c.Settle,),
+        phases=frozenset({Phase.INTERIM}),
+        has=lambda rules, _: not rules.has_tie,
     ),
     Step(
         name="decided_cards",

@@ -80,7 +80,11 @@ class WarRules(ShoeRules, frozen=True):
     names: WarNames
     rounding: Rounding
     has_machine: bool
+    has_tie: bool  # whether a clause lets players place a Tie wager; one that was withdrawn has none
     owners_per_box: int
+
+    def has_wager(self, kind: str) -> bool:
+        return kind != "tie" or self.has_tie
 
     @property
     def decks_allowed(self) -> tuple[int, int]:
@@ -167,6 +171,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
         rounding=law.rounded.rounding,
         chip=terms.chip,
         has_machine=terms.device is law.card_source.machine,
+        has_tie=bool(rulebook.clauses(WarTopic.TIE_PLACED.value)),
         owners_per_box=law.shared_box.most if terms.owners_per_box is None else terms.owners_per_box,
     )
     _check_terms(rules, terms)

@@ -1,6 +1,6 @@
 """From a rulebook and one table's terms to `CrapsRules`, with nothing left open."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -51,6 +51,11 @@ class TableSign(Sign, frozen=True):
         own_limits = {Kind(kind): each for kind, each in limits.items()}
         own_units = {Kind(kind): each for kind, each in units.items()}
         return replace(self, kinds={**self.kinds, **own_limits}, units={**self.units, **own_units})
+
+    def without(self, kinds: Collection[str]) -> "TableSign":
+        limits = {kind: each for kind, each in self.kinds.items() if kind.value not in kinds}
+        units = {kind: each for kind, each in self.units.items() if kind.value not in kinds}
+        return replace(self, kinds=limits, units=units)
 
     def limits(self, kind: Kind) -> Limits:
         return self.kinds.get(kind, self.default)

@@ -29,6 +29,7 @@ from pitbook.games.three_card_poker.schedules import (
     COMMON_PAIR_PLUS,
     PAIR_PLUS_HANDS,
     Schedule,
+    paying_at_least,
 )
 from pitbook.games.three_card_poker.sense import sense
 from pitbook.games.three_card_poker.topics import PokerTopic
@@ -134,13 +135,17 @@ def poker_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
 
 
 def usual_terms(rulebook: Rulebook, **changes: Any) -> PokerTerms:
-    """A usual table: a shoe, Ante and Play of $5 to $500, Pair Plus of $5 to $100, common schedules, chips of $1."""
+    """A usual table: a shoe, Ante and Play of $5 to $500, Pair Plus of $5 to $100, common schedules, chips of $1.
+
+    Where the text does not permit a common schedule, what is nearest to it.
+    """
+    law = closed_law(Law, rulebook, changes.get("readings", {}))
     ante = Limits(least=Cents(500), most=Cents(50_000))
     usual: dict[str, Any] = {
         "chip": Cents(100),
         "sign": TableSign(ante=ante, play=ante, pair_plus=Limits(least=Cents(500), most=Cents(10_000))),
-        "ante_bonus": COMMON_ANTE_BONUS["1-4-5"],
-        "pair_plus": COMMON_PAIR_PLUS["1-4-6-30-40"],
+        "ante_bonus": paying_at_least(COMMON_ANTE_BONUS["1-4-5"], law.bonus_pays.least),
+        "pair_plus": paying_at_least(COMMON_PAIR_PLUS["1-4-6-30-40"], law.pair_plus_pays.least),
     }
     return PokerTerms(**{**usual, **changes})
 
@@ -245,5 +250,6 @@ def _check_schedule(
         raise rules.refusal(asked, because, f"Give odds for {', '.join(wanted)} only.", topic)
     least = getattr(rules.law, topic.value).least
     if unpaid := [hand for hand, odds in schedule.pays.items() if odds < least]:
-        because = f"it does not pay for {', '.join(unpaid)}"
+        paid = "it does not pay" if least <= 1 else f"it pays less than {least} to 1"
+        because = f"{paid} for {', '.join(unpaid)}"
         raise rules.refusal(asked, because, f"Give odds to one, {least} or more.", topic)

@@ -51,6 +51,15 @@ def named_by_odds(name: str, hands: tuple[HandClass, ...], source: str = "named 
     )
 
 
+def paying_at_least(schedule: Schedule, least: int) -> Schedule:
+    """The same, with as much as it has to pay where it pays less."""
+    if all(odds >= least for odds in schedule.pays.values()):
+        return schedule
+    pays = {hand: max(odds, least) for hand, odds in schedule.pays.items()}
+    source = f"{schedule.name}, raised to what the rules permit; not an approval"
+    return Schedule(name="-".join(map(str, pays.values())), pays=pays, source=source)
+
+
 COMMON = "in common use; not an approval"
 COMMON_ANTE_BONUS = {
     name: named_by_odds(name, BONUS_HANDS, COMMON) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")

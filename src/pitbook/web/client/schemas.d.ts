@@ -869,6 +869,9 @@ export interface LaterEdition {
   effect: string | null;
   notice: string;
   standing: string;
+  mine: boolean;
+  refused: string | null;
+  hung: TermChoice[];
 }
 export interface Layout {
   table: string;

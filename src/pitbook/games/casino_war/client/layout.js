@@ -141,7 +141,10 @@ function prizes({ wagers }) {
   const odds = (/** @type {string} */ kind, /** @type {string} */ when) =>
     named[kind].prizes.find((each) => (each.when ?? "") === when)?.odds ?? "";
   return [
-    [texts.paysHead, ["first", "tie"].map((kind) => [capital(named[kind].name), odds(kind, "")])],
+    [
+      texts.paysHead,
+      ["first", "tie"].filter((kind) => named[kind]).map((kind) => [capital(named[kind].name), odds(kind, "")]),
+    ],
     [
       texts.prizes,
       inWar.flatMap(
@@ -156,12 +159,16 @@ function prizes({ wagers }) {
 }
 
 /** @param {Scene} scene */
-function limits({ view, names }) {
-  const kinds = /** @type {const} */ (["first", "tie"]);
+function limits({ view, names, wagers }) {
+  const kinds = /** @type {const} */ (["first", "tie"]).filter((kind) => wagers.some((each) => each.kind === kind));
   return kinds.map((kind) =>
     strings.limitsOf(capital(names[kind]), money(view.play.sign[kind].least), money(view.play.sign[kind].most)),
   );
 }
+
+/** The spots of a box: of wagers that there are, or that lie there still. @param {Scene} scene @param {number} box */
+const printed = ({ view, wagers }, box) =>
+  KINDS.filter((kind) => [...wagers, ...wagersOn(view, box)].some((each) => each.kind === kind));
 
 /** @param {Scene} scene @param {import("/ui/layouts/felt.js").At} at */
 function dealer(scene, at) {
@@ -213,7 +220,7 @@ function drawBox(scene, box, plan) {
       "aria-label": [nameOf(scene, box), seat && called(seat.player)].filter(Boolean).join(", "),
     },
     s("rect", { class: "cards-here", x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
-    KINDS.map((kind) => spot(scene, box, kind, plan)),
+    printed(scene, box).map((kind) => spot(scene, box, kind, plan)),
     hand(scene, box, plan.hand, plan.step, seat ? called(seat.player) : nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
     plan.name ? seat && nameAt(called(seat.player), plan.name) : whichBox(scene, box, plan),

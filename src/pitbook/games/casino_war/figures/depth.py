@@ -30,7 +30,7 @@ def by_depth(rules: WarRules, shoes: int, seed: int) -> Iterator[AtDepth]:
     ways = [
         (f"{headed(rules.names.first)} + {headed(rules.names.second)}", {Kind.FIRST: STAKE}, at_war),
         (headed(rules.names.tie), {Kind.FIRST: STAKE, Kind.TIE: STAKE}, surrender),
-    ]
+    ][: 2 if rules.has_tie else 1]
     first_alone = war_tables(rules, {Kind.FIRST: STAKE}, surrender)
     tables = [(wager, _alone(war_tables(rules, stakes, choose), first_alone, stakes)) for wager, stakes, choose in ways]
     chance = np.random.Generator(np.random.Philox(seed))

@@ -75,7 +75,7 @@ def figures(rules: WarRules, stake: Cents | None = None, seen: int = 0) -> list[
 
 
 def within(rules: WarRules, kind: Kind, stake: Cents) -> bool:
-    return placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind).holds(stake)
+    return rules.has_wager(kind.value) and placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind).holds(stake)
 
 
 def advice(rules: WarRules) -> list[Advice]:

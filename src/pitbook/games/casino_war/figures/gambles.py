@@ -35,6 +35,8 @@ def gambles(rules: WarRules, bankroll: Cents) -> Iterator[Gamble]:
         (Kind.TIE, at_war, Label(tie, f"beside the smallest {first}, go to war", "Tie wager")),
         (Kind.TIE, surrender, Label(tie, f"beside the smallest {first}, surrender", "Tie wager")),
     ):
+        if not rules.has_wager(kind.value):
+            continue
         exact = exact_of(rules)
         ended = sorts(rounds(exact, stakes_for(exact, kind, STAKE), choose))
         for stake in amounts(placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind)):

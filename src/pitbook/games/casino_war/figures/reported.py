@@ -20,7 +20,7 @@ def _terms(rules: WarRules) -> Chosen:
         ("Several places for one player", yes(terms.several_boxes)),
         ("Method of dealing a war", terms.go_to_war_method),
         (headed(names.first), limits_words(sign.first)),
-        (headed(names.tie), limits_words(sign.tie)),
+        *(((headed(names.tie), limits_words(sign.tie)),) if rules.has_tie else ()),
         ("Unit above the minimum", unit_words(sign.unit)),
         *chip_words(rules, rules.rounding),
     )

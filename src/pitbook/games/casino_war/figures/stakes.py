@@ -34,7 +34,7 @@ def at_every_stake(rules: WarRules) -> Iterator[AtStakes]:
         (Label(first, "surrender", "first wager"), Kind.FIRST, surrender),
         (Label(tie, str(rules.odds.tie), "Tie wager"), Kind.TIE, surrender),
     )
-    for label, kind, choose in wagers:
+    for label, kind, choose in (each for each in wagers if rules.has_wager(each[1].value)):
         ended = sorts(rounds(exact, stakes_for(exact, kind, STAKE), choose))
         of_kind = _OfKind(kind, choose, ended)
         allowed = placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind)

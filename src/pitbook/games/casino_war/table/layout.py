@@ -10,11 +10,12 @@ def layout(rules: WarRules) -> tuple[LayoutWager, ...]:
     law, won, tied = rules.law, "war won", "second tie"
     first = Payout(law.first_won.odds), Payout(law.war_won_first.odds, won), Payout(law.war_tied_first.odds, tied)
     second = Payout(law.war_won_second.odds, won), Payout(law.war_tied_second.odds, tied)
-    return (
+    printed = (
         _named(rules, "first", first, T.FIRST_WON, T.WAR_WON_FIRST, T.WAR_TIED_FIRST),
         _named(rules, "tie", (Payout(law.tie_won.odds),), T.TIE_WON),
         _named(rules, "second", second, T.WAR_WON_SECOND, T.WAR_TIED_SECOND),
     )
+    return tuple(each for each in printed if rules.has_wager(each.kind))
 
 
 def _named(rules: WarRules, kind: str, prizes: tuple[Payout, ...], *under: T) -> LayoutWager:

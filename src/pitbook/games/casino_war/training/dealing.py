@@ -69,7 +69,7 @@ def some_wager(rules: WarRules, table: WarTable, luck: Luck) -> c.Place | None:
     if players and (not firsts or (len(firsts) < len(players) and not ties and luck.randrange(0, 2) == 0)):
         player = next(each for each in players if each not in firsts)
         return _placed(rules, table, player, Kind.FIRST, luck)
-    if luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in firsts - ties]):
+    if rules.has_tie and luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in firsts - ties]):
         return _placed(rules, table, luck.choice(without), Kind.TIE, luck)
     return None
 

@@ -13,7 +13,7 @@ CARDS = (Card("KS"), Card("4H"), Card("9C"), Card("9D"))
 def first(rules: WarRules) -> tuple[c.Command, ...]:
     ann, bob, cid = PLAYERS
     wagers = ((ann, 1, Kind.FIRST, 2000), (bob, 2, Kind.FIRST, 1000), (cid, 3, Kind.FIRST, 1000))
-    ties = ((bob, 2, Kind.TIE, 500), (cid, 3, Kind.TIE, 500))
+    ties = ((bob, 2, Kind.TIE, 500), (cid, 3, Kind.TIE, 500)) if rules.has_tie else ()
     placed = (
         c.Place(player=player, box=box, kind=kind, stake=Cents(stake)) for player, box, kind, stake in (*wagers, *ties)
     )

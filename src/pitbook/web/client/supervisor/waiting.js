@@ -12,6 +12,7 @@ import { isDue, under } from "./saying.js";
 /** @typedef {import("./types").Desk} Desk */
 /** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("../dom").Child} Child */
+/** @typedef {import("../schemas").LaterEdition} LaterEdition */
 
 /** @param {Desk} desk @returns {Part[]} */
 export function waiting(desk) {
@@ -62,13 +63,32 @@ function closingDue(desk) {
 function laterEdition(desk) {
   const { later } = desk.law;
   if (!later) return [];
-  const command = { type: "table.cross_over", by: desk.me.role, edition: later.edition };
   return [
     line("later edition", later, () => [
-      h("span", {}, words.later(later.edition, later.effect, later.standing)),
-      h("button", { onclick: () => desk.act(command) }, words.crossOver),
+      h("span", {}, words.later(later.edition, later.effect, later.standing), later.refused && ` ${later.refused}`),
+      ...(later.mine ? goingOver(desk, later) : []),
     ]),
   ];
+}
+
+/**
+ * The button, with the schedules to choose among where those at the table are not permitted any more.
+ * @param {Desk} desk @param {LaterEdition} later
+ */
+function goingOver(desk, later) {
+  if (later.refused && !later.hung.length) return [];
+  const chosen = later.hung.map((each) => ({
+    each,
+    choice: h(
+      "select",
+      { "aria-label": each.says.join("; ") },
+      each.values.map((one, index) => h("option", { value: index }, one.words)),
+    ),
+  }));
+  const hung = () => chosen.map(({ each, choice }) => [each.field, each.values[Number(choice.value)].value]);
+  const command = { type: "table.cross_over", by: desk.me.role, edition: later.edition };
+  const act = () => desk.act(chosen.length ? { ...command, terms: Object.fromEntries(hung()) } : command);
+  return [...chosen.map(({ choice }) => choice), h("button", { onclick: act }, words.crossOver)];
 }
 
 /** @param {Desk} desk */

@@ -1,0 +1,135 @@
+"""Tables whose terms an edition no longer permits: what falls away, what is hung up instead, and by whom."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitbook.compliance.exported import decided_again
+from pitbook.games import craps
+from pitbook.games.craps.rules import TableSign, usual_terms
+from pitbook.games.kernel import Refused
+from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker.rules import poker_rulebook
+from pitbook.games.three_card_poker.rules import usual_terms as usual_poker
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.commands import CrossOver
+from pitbook.table.powers import Actor, Forbidden
+from tests.editions.specimens import EFFECT, SPECIMENS, Specimen, plugged, shelved
+from tests.editions.test_crossing import House, crosses, journal
+from tests.table.playing import ANN, CRAPS, HOST, POKER, SUPERVISOR, Clock, Played, rounds, to_wagers
+from tests.web.served import serving
+
+STRICTER = Specimen("bonus_pays", "least = 1", "least = 2", "10.2", {"10.3": "10.3A"}, closed="no-decision-ruled-by")
+TWO = {"name": "2-4-5", "pays": {"straight": 2, "three_of_a_kind": 4, "straight_flush": 5}}
+BOXPERSON = Actor("bo", Role.BOXPERSON)
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def stricter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Of Three Card Poker a text that asks for more than the usual schedule of the Ante Bonus pays."""
+    monkeypatch.setitem(SPECIMENS, POKER, STRICTER)
+    with shelved(tmp_path):
+        yield
+
+
+def over(**terms: Any) -> CrossOver:
+    return CrossOver(by=SUPERVISOR.role, edition=f"{POKER}@3", terms=terms)
+
+
+@pytest.mark.usefixtures("stricter")
+async def test_a_schedule_that_is_not_permitted_any_more_is_hung_up_anew() -> None:
+    house = await House().begin()
+    played = await house.opened(POKER)
+    await played.buys_in(ANN, 100_000)
+    await rounds(played, ANN, 2)
+    house.at(f"{EFFECT} 12:00")
+    await to_wagers(played)
+    with pytest.raises(Refused, match=r"pays less than 2 to 1 for straight .*10\.2.* `terms` with ante_bonus"):
+        await played.ask(SUPERVISOR, crosses(played))
+    assert played.table.state.rules.rulebook.name == f"{POKER}@2"
+    await played.ask(SUPERVISOR, over(ante_bonus=TWO))
+    assert played.table.state.rules.terms.ante_bonus.name == "2-4-5"
+    await house.killed()
+    again = Played(await house.floor.table("one"), first=1000)
+    assert again.table.state.rules.terms.ante_bonus.pays["straight"] == 2
+    await rounds(again, ANN, 2)
+    found = decided_again("table/one", await journal(house))
+    assert (found.wrong, found.left_out, found.editions) == (None, None, (f"{POKER}@2", f"{POKER}@3"))
+
+
+@pytest.mark.usefixtures("stricter")
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ({"decks": 2}, "decks does not change while a table is open. Name only ante_bonus, pair_plus"),
+        ({"sign": {}}, "sign does not change while a table is open"),
+        ({"ante_bonus": 7}, "terms: Expected `object | null`, got `int`"),
+        ({"ante_bonus": {"name": "x"}}, "missing required field `pays`"),
+    ],
+)
+async def test_nothing_else_is_changed_by_a_crossing(terms: dict[str, Any], told: str) -> None:
+    house = await House().begin()
+    played = await house.opened(POKER)
+    house.at(f"{EFFECT} 12:00")
+    with pytest.raises(Forbidden) as refused:
+        await played.ask(SUPERVISOR, over(**terms))
+    assert told in str(refused.value)
+    with pytest.raises(Refused, match="there is none on the sign"):
+        await played.ask(SUPERVISOR, over(ante_bonus=None))
+
+
+@pytest.mark.usefixtures("stricter")
+async def test_a_reading_that_is_closed_falls_away() -> None:
+    house = await House().begin()
+    readings = {"no-decision-ruled-by": "dealer", "losing-invalid-wagers": "taken"}
+    terms = usual_poker(poker_rulebook(f"{POKER}@2"), readings=readings)
+    played = Played(await house.floor.open_table(HOST, "one", POKER, command="open", terms=terms))
+    house.at(f"{EFFECT} 12:00")
+    await played.ask(SUPERVISOR, over(ante_bonus=TWO))
+    assert played.table.state.rules.terms.readings == {"losing-invalid-wagers": "taken"}
+
+
+async def test_limits_of_a_wager_that_is_withdrawn_fall_away() -> None:
+    with plugged("pitbook.specimens"):
+        house = await House().begin()
+        house.at("2025-06-30 12:00")
+        limits = Limits(least=Cents(500), most=Cents(10_000))
+        kinds = {craps.Kind.BIG_8: limits, craps.Kind.FIELD: limits}
+        sign = TableSign(default=limits, kinds=kinds, units={craps.Kind.BIG_8: Cents(500)})
+        terms = usual_terms(craps.craps_rulebook(f"{CRAPS}@2"), sign=sign)
+        played = Played(await house.floor.open_table(HOST, "one", CRAPS, command="open", terms=terms))
+        house.at("2025-07-01 00:00")
+        await played.ask(BOXPERSON, CrossOver(by=BOXPERSON.role, edition=f"{CRAPS}@3"))
+        crossed: Any = played.table.state.rules.terms
+        assert (crossed.sign.kinds, crossed.sign.units) == ({craps.Kind.FIELD: limits}, {})
+        await played.buys_in(ANN, 10_000)
+        await rounds(played, ANN, 1)
+        assert decided_again("table/one", await journal(house)).wrong is None
+
+
+@pytest.mark.usefixtures("stricter")
+def test_whoever_oversees_the_table_is_told_why_and_what_may_hang_instead() -> None:
+    clock = Clock()
+    with serving(clock=clock) as served:
+        clock.now = int(datetime(2024, 12, 1, tzinfo=UTC).timestamp()) * 1_000_000
+        boss, inspector = served.official(SUPERVISOR.role), served.official(Role.INSPECTOR)
+        later = boss.get(f"/api/tables/{POKER}/office")["later"]
+        assert "it pays less than 2 to 1 for straight. Give odds to one, 2 or more." in later["refused"]
+        [choice] = later["hung"]
+        assert (choice["field"], [each["words"] for each in choice["values"]]) == ("ante_bonus", ["2-4-5"])
+        assert (later["mine"], inspector.get(f"/api/tables/{POKER}/office")["later"]["mine"]) == (True, False)
+        fields = {"by": SUPERVISOR.role.value, "edition": f"{POKER}@3"}
+        assert boss.ask(POKER, "table.cross_over", **fields).status_code == 409
+        boss.done(POKER, "table.cross_over", **fields, terms={"ante_bonus": choice["values"][0]["value"]})
+        assert boss.get(f"/api/tables/{POKER}/office")["later"] is None
+        assert boss.get(f"/api/tables/{POKER}/layout")["terms"]["ante_bonus"]["name"] == "2-4-5"
