@@ -1080,6 +1080,8 @@ export interface EntrantRow {
   signed: number | null;
   /** Whether they work for the house. */
   employee: boolean | null;
+  /** Whether they are a contractor or an associate of the house. */
+  associate: boolean | null;
 }
 /** How an entrant stands. */
 export type EntrantStatus =
@@ -6798,8 +6800,10 @@ export interface TournamentApply {
   type: "tournament.apply";
   /** The id of the player it is about. */
   player: string;
-  /** Or a contractor or associate of the operator. */
+  /** Of the operator, who wins no prize. */
   employee?: boolean;
+  /** A contractor or associate of the operator: the same approval, and prizes. */
+  associate?: boolean;
 }
 export interface TournamentAppointDirector {
   /** Which kind it is: of command, of event or of problem. */

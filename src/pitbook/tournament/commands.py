@@ -108,7 +108,8 @@ class CloseEntries(Command, tag="tournament.close_entries", frozen=True):
 
 class Apply(Command, tag="tournament.apply", frozen=True):
     player: Person
-    employee: bool = False  # or a contractor or associate of the operator
+    employee: bool = False  # of the operator, who wins no prize
+    associate: bool = False  # a contractor or associate of the operator: the same approval, and prizes
 
 
 class Accept(Command, tag="tournament.accept", frozen=True):

@@ -93,6 +93,7 @@ class EntriesClosed(Event, tag="tournament.entries_closed@1", frozen=True):
 class Applied(Event, tag="tournament.applied@1", frozen=True):
     player: str
     employee: bool
+    associate: bool = False
 
 
 class Accepted(Event, tag="tournament.accepted@1", frozen=True):

@@ -224,8 +224,7 @@ def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
     follows = x.terms.conduct.late if command.late else x.terms.conduct.absent
     found: list[e.Event] = [e.MarkedAway(player=command.player, late=command.late, under=(topic,))]
     if follows is Consequence.ELIMINATED:
-        playing = x.state.playing
-        number = playing.number if playing is not None else 0
+        number = x.state.last_played(command.player)
         because = "they did not come" if command.late else "they went away"
         found.append(e.Eliminated(player=command.player, stage=number, because=because, under=(topic,)))
     return found

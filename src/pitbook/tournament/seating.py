@@ -6,7 +6,7 @@ from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed, name_of
-from pitbook.tournament.entering import check_all_entitled, check_in_order, still_in
+from pitbook.tournament.entering import check_all_entitled, check_in_order, given_back, still_in
 from pitbook.tournament.lots import dealt_out, drawn
 from pitbook.tournament.preparing import check_announced, check_directed
 from pitbook.tournament.ranking import tie_break_of
@@ -243,7 +243,15 @@ def begin_stage(x: Asking, command: c.BeginStage) -> list[e.Event]:
     if gone:
         raise x.refusal(asked, f"{listed(gone)} are not designated any more", "Designate them.", T.TABLES)
     names = {table: f"{TABLE_NAME}{x.state.id}-{command.stage}-{n}" for n, table in enumerate(tables, 1)}
-    return [e.StageBegan(stage=command.stage, tables=names, under=(T.TERM_STAGES, T.EXCLUSIVE, T.DIRECTED))]
+    began = e.StageBegan(stage=command.stage, tables=names, under=(T.TERM_STAGES, T.EXCLUSIVE, T.DIRECTED))
+    return [began, *_never_accepted(x)]
+
+
+def _never_accepted(x: Asking) -> list[e.Event]:
+    """Whoever applied and was not decided on before play takes no part, and has the money back."""
+    waiting = (x.state.entrants[each] for each in x.state.are(EntrantStatus.APPLIED))
+    words = "the entry was not accepted before play"
+    return [event for each in waiting for event in given_back(each, words)]
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

@@ -16,7 +16,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.chance.regulated import new_secret as entropy
 from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate
-from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
+from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.tournaments import Organiser
@@ -30,15 +30,16 @@ from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stopped, Table
 from pitbook.table.state import TableState
+from pitbook.table.taking_part import barred
 from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
-from pitbook.tournament.deciding import Asking, name_of
+from pitbook.tournament.deciding import Asking, listed, name_of
 from pitbook.tournament.duties import duties
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
-from pitbook.tournament.seating import seats_at
+from pitbook.tournament.seating import eligible, seats_at
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
 from pitbook.tournament.terms import Stage
@@ -48,6 +49,7 @@ STREAM = "tournament/"
 DIRECTOR = Role.TOURNAMENT_DIRECTOR
 AT_REST = (c.Penalise, c.Disqualify, c.Retire)
 """What takes chips from somebody's stack waits until the hand is over."""
+BOUGHT_IN_PLAY = (c.Payment.RE_BUY, c.Payment.ADD_ON)
 
 
 class NoSuchTournament(Exception):
@@ -163,6 +165,7 @@ class Tournaments:
 
     async def _look_first(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """What the tournament alone cannot know: its people, and what lies at its tables."""
+        await self._check_none_barred(found, actor, ask)
         match ask.command:
             case command if isinstance(command, AT_REST):
                 await self._check_at_rest(found, actor, ask)
@@ -170,6 +173,8 @@ class Tournaments:
                 await self._check_directs(found, actor, ask)
             case c.Apply() | c.NameSubstitute():
                 await self._check_no_employee(found, actor, ask)
+            case c.TakePayment(payment=payment) if payment in BOUGHT_IN_PLAY:
+                await self._check_between_hands(found, actor, ask)
             case c.CommitWager():
                 await self._check_none_lies(found, actor, ask)
             case c.EndStage():
@@ -279,6 +284,22 @@ class Tournaments:
             refused = self._asking(found, actor).rules.refusal(asked, "they work here", instead, T.TERM_EMPLOYEES)
             await found.refuse(actor, ask, refused)
 
+    async def _check_none_barred(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Whoever was excluded from the game at one of its tables, or is held there, does not play it here either."""
+        players = set(_joining(found.state, ask.command))
+        for name in list(self._floor.tables) if players else ():
+            if name.startswith(PRACTICE):
+                continue
+            with suppress(Stopped):
+                state = (await self._floor.table(name)).state
+                out = players & barred(state.office) if state.opened.rulebook == found.state.rulebook else ()
+                if out:
+                    x = self._asking(found, actor)
+                    because = f"{listed(sorted(out))} may not play: barred at table {name}"
+                    instead = "Disqualify them first, or let them withdraw." if len(players) > 1 else "Refuse it."
+                    refused = x.rules.refusal(kind_of(ask.command), because, instead, T.TERM_ENTITLED)
+                    await found.refuse(actor, ask, refused)
+
     async def _check_at_rest(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         at = found.state.table_of(ask.command.player)
         if at is None:
@@ -291,6 +312,18 @@ class Tournaments:
             asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
             instead = "Let the hand end first, or the wager be taken back or made void."
             await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, T.TERM_PENALTIES))
+
+    async def _check_between_hands(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Nobody has more chips for a hand than when it was dealt: that would be another chance than others have."""
+        at = found.state.table_of(ask.command.player)
+        if at is None:
+            return
+        table = await self._floor.table(at.at)
+        await table.settled()
+        if table.state.play.in_a_round:
+            asked, because = f"{ask.command.payment.words} of {ask.command.player}", "a hand is being played"
+            rules, instead = self._asking(found, actor).rules, "Wait until it is over."
+            await found.refuse(actor, ask, rules.refusal(asked, because, instead, T.TERM_FEES, T.CONDUCTED))
 
     async def _check_none_lies(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """A secret wager stands in the place of an open one, and is made while wagers are taken."""
@@ -493,6 +526,19 @@ FOLLOWED = (
     *(e.StageBegan, e.StageEnded, e.Cancelled, e.Paid, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
     *(e.TablesReleased, e.HandPlayed),
 )
+
+
+def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
+    """Who would come into it, or play on, by a command."""
+    match command:
+        case c.Apply(player=player) | c.Accept(player=player) | c.NameSubstitute(substitute=player):
+            return (player,)
+        case c.DrawSeats(stage=number) if state.terms is not None and 0 < number <= len(state.terms.stages):
+            return eligible(state, number)
+        case c.BeginStage(stage=number) if number in state.stages:
+            return tuple(each.player for each in state.stages[number].seats)
+        case _:
+            return ()
 
 
 def _check_room(x: Asking, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:

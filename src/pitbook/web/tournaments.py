@@ -61,6 +61,7 @@ class EntrantRow(Struct, frozen=True):
     refunded: int | None = None  # of what was paid
     signed: int | None = None
     employee: bool | None = None
+    associate: bool | None = None
 
 
 class SeatRow(Struct, frozen=True):
@@ -415,7 +416,12 @@ def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
     )
     if call.actor.role in RUNS_IT or call.actor.person == player:
         found = msgspec.structs.replace(
-            found, paid=each.paid, refunded=each.refunded, signed=each.signed, employee=each.employee
+            found,
+            paid=each.paid,
+            refunded=each.refunded,
+            signed=each.signed,
+            employee=each.employee,
+            associate=each.associate,
         )
     return found
 

@@ -521,6 +521,7 @@ export interface EntrantRow {
   refunded: number | null;
   signed: number | null;
   employee: boolean | null;
+  associate: boolean | null;
 }
 /** How an entrant stands. */
 export type EntrantStatus =

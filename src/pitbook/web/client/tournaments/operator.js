@@ -7,7 +7,7 @@ import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
 import { atClock, fromClock, zone } from "../times.js";
 import { button, form, grid, panel } from "./forms.js";
-import { moneyForms } from "./money.js";
+import { left, moneyForms } from "./money.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
 /** @typedef {(kind: string, fields?: object) => Promise<void>} Ask */
@@ -218,9 +218,13 @@ function entries(view, ask) {
           each.status === "applied"
             ? button(words.accept(each.player), () => ask("accept", { player: each.player }))
             : null,
-          fee && ["applied", "accepted"].includes(each.status) && !each.paid?.entry_fee
+          ["applied", "accepted"].includes(each.status) && left(view, each.player, "entry_fee", fee) > 0
             ? button(words.takeFee(each.player), () =>
-                ask("take_payment", { player: each.player, payment: "entry_fee", cents: fee }),
+                ask("take_payment", {
+                  player: each.player,
+                  payment: "entry_fee",
+                  cents: left(view, each.player, "entry_fee", fee),
+                }),
               )
             : null,
         ),
@@ -231,11 +235,11 @@ function entries(view, ask) {
   );
 }
 
-/** Of those who wait: refusing, on a ground of the terms, and the approval that an employee needs.
+/** Of those who wait: refusing, on a ground of the terms, and the approval that an employee or associate needs.
  * @param {TournamentView} view @param {Ask} ask */
 function applications(view, ask) {
   const applied = view.entrants.filter((each) => each.status === "applied");
-  const employees = applied.filter((each) => each.employee);
+  const employees = applied.filter((each) => each.employee || each.associate);
   /** @param {typeof applied} rows @returns {[string, string][]} */
   const named = (rows) => rows.map((each) => [each.player, each.player]);
   return [

@@ -22,7 +22,10 @@ export function playerPanel(view, ask, me) {
     words.player,
     entering ? button(words.enter, () => ask("apply", { player: me }), "primary") : null,
     entering && view.terms.entry.kind !== "ordinary"
-      ? button(words.enterEmployee, () => ask("apply", { player: me, employee: true }))
+      ? [
+          button(words.enterEmployee, () => ask("apply", { player: me, employee: true })),
+          button(words.enterAssociate, () => ask("apply", { player: me, associate: true })),
+        ]
       : null,
     mine ? h("p", {}, words.entered(spoken(mine.status))) : null,
     mine?.table
