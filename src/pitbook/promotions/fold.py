@@ -42,7 +42,7 @@ def _drafted(state: Promotion, event: e.Drafted, _: Moment) -> None:
 
 def _terms_set(state: Promotion, event: e.TermsSet, moment: Moment) -> None:
     state.versions.append(Version(event.version, event.terms, moment.at, published=[]))
-    state.phase = Phase.DRAFTED
+    state.phase, state.zone = Phase.DRAFTED, event.zone or state.zone
     _lay_out(state, event.terms)
 
 
@@ -90,8 +90,8 @@ def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, _: Momen
     del state.marketing[event.name]
 
 
-def _begun(state: Promotion, _: e.Begun, moment: Moment) -> None:
-    state.phase, state.begun_at = Phase.RUNNING, moment.at
+def _begun(state: Promotion, event: e.Begun, moment: Moment) -> None:
+    state.phase, state.begun_at, state.zone = Phase.RUNNING, moment.at, event.zone or state.zone
 
 
 def _finished(state: Promotion, _: e.Finished, moment: Moment) -> None:
