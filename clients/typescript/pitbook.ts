@@ -3600,6 +3600,8 @@ export interface TableOfStage {
   seats: SeatRow[];
   /** Who has agreed to end play. */
   agreed: string[];
+  /** What play there waits for, told to those who run it. */
+  waits: string;
 }
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
@@ -4006,6 +4008,8 @@ export interface TournamentView {
   entrants: EntrantRow[];
   /** The stages, in their order. */
   stages: StageRow[];
+  /** By the floor's clock: microseconds since 1970, UTC. */
+  now: number;
   /** `command` is the kind of what would see to it, where one command does. */
   waits: Waiting[];
   /** Duties that are not done. */

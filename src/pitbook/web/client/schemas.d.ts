@@ -1874,6 +1874,7 @@ export interface TableOfStage {
   concluded: boolean;
   seats: SeatRow[];
   agreed: string[];
+  waits: string;
 }
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
@@ -2069,6 +2070,7 @@ export interface TournamentView {
   tables: string[];
   entrants: EntrantRow[];
   stages: StageRow[];
+  now: number;
   waits: Waiting[];
   owed: number;
   pool: number;

@@ -73,6 +73,9 @@ export const tournaments = said("tournaments", {
   stage: "Stage",
   stages: "Stages",
   table: "Table",
+  tableWaits: (/** @type {string} */ what) => `Waits for: ${what}`,
+  playGoesOn: (/** @type {number} */ tables) =>
+    tables === 1 ? "Play goes on at one table" : `Play goes on at ${tables} tables`,
   hand: (/** @type {number} */ hands, /** @type {number | null} */ of) =>
     of === null ? `hand ${hands}` : `hand ${hands} of ${of}`,
   clock: (/** @type {number} */ minutes) => `${minutes} minutes left`,

@@ -194,7 +194,7 @@ async function preparing(view, ask) {
     view.row.phase === "drafted" || view.row.phase === "entries_closed"
       ? button(words.openEntries, () => ask("open_entries"))
       : null,
-    view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "primary") : null,
+    view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "main") : null,
     ["drafted", "entries_open", "entries_closed", "in_play"].includes(view.row.phase)
       ? form(words.cancel, [{ name: "reason", label: words.reason }], (given) => ask("cancel", given))
       : null,
@@ -272,7 +272,7 @@ function applications(view, ask) {
 const after = (view, ask) =>
   panel(
     words.prizes,
-    view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "primary") : null,
+    view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "main") : null,
     view.waits.some((each) => each.command === "tournament.redeem_chips")
       ? button(words.redeem, () => ask("redeem_chips"))
       : null,
