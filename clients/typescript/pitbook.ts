@@ -6947,6 +6947,8 @@ export interface TournamentDesignateTables {
   type: "tournament.designate_tables";
   /** The tables that it is about. */
   tables: string[];
+  /** By table, what a real float comes to. */
+  counted?: Record<string, number>;
 }
 export interface TournamentDisqualify {
   /** Which kind it is: of command, of event or of problem. */
@@ -7143,6 +7145,8 @@ export interface TournamentReleaseTables {
   type: "tournament.release_tables";
   /** The tables that it is about. */
   tables: string[];
+  /** By table, what a real float comes to. */
+  counted?: Record<string, number>;
 }
 export interface TournamentRetire {
   /** Which kind it is: of command, of event or of problem. */

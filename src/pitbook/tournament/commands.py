@@ -81,10 +81,12 @@ class Go(Command, tag="tournament.go", frozen=True):
 
 class DesignateTables(Command, tag="tournament.designate_tables", frozen=True):
     tables: tuple[Person, ...]
+    counted: dict[str, AmountOrNone] = msgspec.field(default_factory=dict)  # by table, what a real float comes to
 
 
 class ReleaseTables(Command, tag="tournament.release_tables", frozen=True):
     tables: tuple[Person, ...]
+    counted: dict[str, AmountOrNone] = msgspec.field(default_factory=dict)  # by table, what a real float comes to
 
 
 class AlterStart(Command, tag="tournament.alter_start", frozen=True):

@@ -26,6 +26,7 @@ from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Competition
+from pitbook.table.office import check_ready
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stopped, Table
@@ -191,6 +192,8 @@ class Tournaments:
                 await self._check_tables_clear(found, actor, ask, asked, () if there is None else there[1:])
             case c.DrawSeats():
                 await self._check_rooms(found, actor, ask)
+            case c.ReleaseTables() | c.BeginStage():
+                await self._check_real_tables(found, actor, ask)
             case _:
                 pass
 
@@ -209,8 +212,9 @@ class Tournaments:
                 for name in ask.command.tables:
                     if name not in found.state.tables:
                         table = await self._table_to_lend(x, name)
+                        counted = _counted(x, table, ask.command.counted, f"Designating {name}")
                         lent.append(table)
-                        await self._lend(table, found.state.id, actor, ask.id)
+                        await self._lend(table, found.state.id, actor, ask.id, counted)
                 return await found.ask(actor, ask)
             except (Refused, Forbidden) as refused:
                 for table in lent:
@@ -219,12 +223,12 @@ class Tournaments:
                         await table.ask(actor, back)
                 return await found.refuse(actor, ask, refused)
 
-    async def _lend(self, table: Table, tournament: str, actor: Actor, command: str) -> None:
+    async def _lend(self, table: Table, tournament: str, actor: Actor, command: str, float_cents: Cents) -> None:
         """A table that was lent before a crash is lent. The ids are those of this moment: when the same is asked again
         after a refusal, the table was given back, and there may be another float in it."""
         if table.state.office.lent_to == tournament:
             return
-        counted = own.CountFloat(by=actor.role, counted=_float(table))
+        counted = own.CountFloat(by=actor.role, counted=float_cents)
         await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
         await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
 
@@ -255,6 +259,23 @@ class Tournaments:
                     _check_room(x, asked, table, number, x.terms.stages[number - 1], instead)
             except Refused as refused:
                 await found.refuse(actor, ask, refused)
+
+    async def _check_real_tables(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """A real table was seen to before anything is dealt there, and its float is counted when it is given back."""
+        x, command = self._asking(found, actor), ask.command
+        releases = isinstance(command, c.ReleaseTables)
+        try:
+            if releases:
+                x.by(x.rules.law.tournament_tables.by, command)
+            for name in command.tables if releases else _tables_of(found.state, command.stage):
+                if name in found.state.tables:
+                    table = await self._floor.table(name)
+                    if releases:
+                        _counted(x, table, command.counted, f"Releasing {name}")
+                    elif table.state.is_real:
+                        check_ready(table.state.rules, table.state.office)
+        except (Refused, Forbidden) as refused:
+            await found.refuse(actor, ask, refused)
 
     async def _check_directs(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """Whoever is to conduct it is somebody who can: a person of the floor in that role."""
@@ -474,7 +495,7 @@ class Tournaments:
                 await self._unseat(found, await self._floor.table(event.table))
             case e.TablesReleased():
                 for name in event.tables:
-                    await self._release(found, name, actor, id_)
+                    await self._release(found, name, actor, id_, event)
             case _:
                 pass
 
@@ -484,10 +505,12 @@ class Tournaments:
             if table.state.office.closed_at is None:
                 await table.ask(director, Ask(f"{id_}/end", own.ConcludePlay(by=DIRECTOR)))
 
-    async def _release(self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str) -> None:
+    async def _release(
+        self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str, event: e.TablesReleased
+    ) -> None:
         table = await self._floor.table_to_write(name)
         if table.state.office.lent_to == found.state.id:
-            counted = own.CountFloat(by=actor.role, counted=_float(table))
+            counted = own.CountFloat(by=actor.role, counted=event.counted.get(name, _float(table)))
             await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
             await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
 
@@ -499,10 +522,11 @@ class Tournaments:
         for lent, name in event.tables.items():
             places = {each.player: each.place for each in stage.seats if each.table == lent}
             competition = Competition(tournament=state.id, stage=event.stage, table=lent, places=places)
-            rules = rules_at((await self._floor.table(lent)).state.rules, state)
+            there = (await self._floor.table(lent)).state
+            rules = rules_at(there.rules, state)
             float_cents = float_of(rules, stage.banks)
             table = await self._floor.open_for_tournament(
-                director, name, rules, competition, float_cents, command=f"{id_}/open"
+                director, name, rules, competition, float_cents, command=f"{id_}/open", dealing=there.dealing
             )
             table.guard = self._guard(state.id)
             for player in places:
@@ -546,6 +570,21 @@ def _check_room(x: Asking, asked: str, table: Table, number: int, terms: Stage, 
     if room < seated:
         because = f"{table.name} has {room} places, and {name_of(terms, number)} seats {seated} at a table"
         raise x.refusal(asked, because, instead, T.TABLES, T.TERM_TABLES)
+
+
+def _tables_of(state: Tournament, stage: int) -> tuple[str, ...]:
+    seats = state.stages[stage].seats if stage in state.stages else ()
+    return tuple(dict.fromkeys(each.table for each in seats))
+
+
+def _counted(x: Asking, table: Table, counted: dict[str, Cents], asked: str) -> Cents:
+    """What lies in the float of a real table is counted by somebody, when it is lent and when it comes back."""
+    if not table.state.is_real:
+        return _float(table)
+    if table.name not in counted:
+        because = "its float was not counted, and what is played for cash there is to come out as it was"
+        raise x.refusal(asked, because, "Count it, and say what it comes to.", T.TABLES, T.EXCLUSIVE)
+    return counted[table.name]
 
 
 def _float(table: Table) -> Cents:

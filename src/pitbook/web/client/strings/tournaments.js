@@ -46,6 +46,7 @@ export const tournaments = said("tournaments", {
   distribute: "Pay the prizes",
   redeem: "Collect the chips",
   release: "Release the tables",
+  countedIn: (/** @type {string} */ table) => `Counted in the float of ${table}, $`,
   close: "Close the tournament",
   tellChange: "Tell of the change",
   hearers: { regulator: "the regulator", entrants: "the entrants" },
