@@ -117,3 +117,18 @@ async def test_no_heat_is_later_than_another() -> None:
     assert len({house.state.entrants[each].out_in for each in out}) == 2
     ranked = sorted(out, key=lambda each: found_places[each])
     assert ranked == sorted(out, key=lambda each: -house.state.stacks[each])
+
+
+@pytest.mark.clause("crown-casino-war:10.4.8(a)(i)")
+async def test_a_hand_that_everybody_would_sit_out_is_played_by_all() -> None:
+    house = House()
+    await house.ready(terms(house.clock, hands=2), *SIX)
+    table = await house.table()
+    await house.make_ready(table)
+    for each in SIX[:-1]:
+        await house.ask(DIRECTOR, c.Penalise(player=each, penalty="delay", words="slow"))
+        await house.refused_at(table, player(each), house.wager(table, each, 5_000))
+    await house.ask(DIRECTOR, c.Penalise(player=SIX[-1], penalty="delay", words="slow"))
+    await house.hand(table, dict.fromkeys(SIX, 5_000))
+    assert house.state.stages[1].tables[table.name].hands == 1
+    assert not any(house.state.entrants[each].missing_hands for each in SIX)

@@ -11,6 +11,9 @@ from pitbook.table.events import Dealing
 from pitbook.table.office import Signed
 from pitbook.table.service import Table
 from pitbook.tournament import commands as c
+from pitbook.tournament.rules import rules_for
+from pitbook.tournament.state import EntrantStatus
+from pitbook.tournament.waiting import waiting
 from tests.table.moments import IN_ORDER
 from tests.table.samples import commands_offered
 from tests.tournament.house import BOOK, BOSS, DEALER, DIRECTOR, HOST, OPERATOR, House, player, terms
@@ -140,3 +143,23 @@ async def test_a_real_float_is_counted_when_the_table_goes_and_when_it_comes_bac
     await house.ask(OPERATOR, c.ReleaseTables(tables=("war-1",), counted={"war-1": Cents(FLOAT)}))
     assert lent_to(lent) is None
     assert lent.state.books.held(lent.state.accounts.float) == FLOAT
+
+
+async def test_the_result_is_declared_where_everybody_was_out_at_once() -> None:
+    house = await seated()
+    await house.ask(DIRECTOR, c.BeginStage(stage=1))
+    table = await house.table()
+    await to_wagers(house, table)
+    await lays(house, table, dict.fromkeys(FOUR, 100_000))
+    await house.at(table, DEALER, war.CallNoMoreBets())
+    await draws(house, table, "2C 2D 2H 3D 9H")
+    while house.state.stages[1].tables[table.name].hands == 0:
+        await settles(house, table)
+    assert {house.state.entrants[each].status for each in FOUR} == {EntrantStatus.ELIMINATED}
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.refused(DIRECTOR, c.DrawSeats(stage=2))
+    waits = waiting(rules_for(BOOK, house.state.digest), house.state, house.clock.now)
+    assert [each.command for each in waits] == ["tournament.declare_result"]
+    await house.ask(DIRECTOR, c.DeclareResult())
+    assert sum(each.cents for each in house.state.prizes) == 36_000  # level as they are, they share all of it
+    assert {each.player for each in house.state.prizes} == set(FOUR)

@@ -96,7 +96,7 @@ def takes_part(x: Asking, playing: StageState, at: AtTable, player: str) -> bool
     entrant = x.state.entrants[player]
     if at.opened and player in at.lapsed:
         return False
-    if entrant.status is not EntrantStatus.SEATED or entrant.away or entrant.missing_hands:
+    if entrant.status is not EntrantStatus.SEATED or entrant.away or x.state.sits_out(player):
         return False
     return not playing.play_off or player in playing.play_off
 

@@ -36,7 +36,7 @@ def check_may_wager(x: Asking, playing: StageState, player: str, asked: str) -> 
     if not entrant.briefed:
         because = f"{player} was not briefed on the terms"
         raise x.refusal(asked, because, "Let the director brief them first.", T.BRIEFED)
-    if entrant.missing_hands:
+    if x.state.sits_out(player):
         because = f"{player} sits out {entrant.missing_hands} more hand{'' if entrant.missing_hands == 1 else 's'}"
         raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
     if playing.play_off and player not in playing.play_off:

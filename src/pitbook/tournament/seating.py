@@ -56,6 +56,17 @@ def eligible(state: Tournament, number: int, ordered: tuple[str, ...] = ()) -> t
     return state.are(EntrantStatus.ACCEPTED, EntrantStatus.THROUGH)
 
 
+def nobody_is_left(state: Tournament) -> bool:
+    """Whether there is no one for any stage to come: all were out at once, or went."""
+    assert state.terms is not None, "there are terms from the first event on"
+    coming = [
+        number
+        for number in range(1, len(state.terms.stages) + 1)
+        if state.stage(number)[1].status not in (StageStatus.RANKED, StageStatus.LEFT_OUT)
+    ]
+    return bool(coming) and state.playing is None and not any(eligible(state, number) for number in coming)
+
+
 def undecided(state: Tournament, number: int) -> bool:
     """Whether there is a repechage is the director's, and not said yet."""
     assert state.terms is not None, "there are terms from the first event on"

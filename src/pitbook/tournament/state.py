@@ -222,6 +222,14 @@ class Tournament(Struct, frozen=True):
             and not self.entrants[each].away
         )
 
+    def sits_out(self, player: str) -> bool:
+        """Whether a penalty keeps somebody from this hand. Where nobody else could play it, it keeps nobody."""
+        at = self.table_of(player)
+        if not self.entrants[player].missing_hands or at is None:
+            return False
+        there = (self.entrants[each] for each in at.players)
+        return any(each.status is EntrantStatus.SEATED and not each.away and not each.missing_hands for each in there)
+
     def last_played(self, player: str) -> int:
         """The last stage in which a player sat at a table; 0: none yet."""
         sat = (

@@ -12,7 +12,7 @@ from pitbook.tournament.playing import still_going
 from pitbook.tournament.preparing import BEFORE_PLAY
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.seating import eligible, undecided
+from pitbook.tournament.seating import eligible, nobody_is_left, undecided
 from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
@@ -90,6 +90,8 @@ def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
     for number in range(1, len(state.terms.stages) + 1):
         terms, stage = state.stage(number)
         if stage.status is StageStatus.SCHEDULED:
+            if state.began_at is not None and nobody_is_left(state):
+                break
             if undecided(state, number):
                 what = f"whether there is {terms.name} is to be decided"
                 yield Waiting(DIRECTOR, what, "tournament.decide_repechage")
@@ -140,7 +142,7 @@ def waits_at(state: Tournament, playing: StageState, at: AtTable, table: TableSt
 def _has_to_wager(state: Tournament, playing: StageState, at: AtTable, table: TableState, player: str) -> bool:
     assert state.terms is not None, "there are terms from the first event on"
     entrant, held, accounts = state.entrants[player], table.books.held, table.accounts
-    out = entrant.status is not EntrantStatus.SEATED or entrant.away or entrant.missing_hands
+    out = entrant.status is not EntrantStatus.SEATED or entrant.away or state.sits_out(player)
     if out or player in (*at.committed, *at.lapsed) or (playing.play_off and player not in playing.play_off):
         return False
     lies = held(accounts.layout(player))
