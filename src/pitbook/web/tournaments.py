@@ -11,7 +11,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.checklist import missing
+from pitbook.tournament.checklist import PRESENT, missing
 from pitbook.tournament.duties import duties
 from pitbook.tournament.lots import is_as_drawn
 from pitbook.tournament.playing import hands_due
@@ -369,7 +369,7 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         row=row(state),
         sequence=found.length,
         version=state.version,
-        terms=state.terms,
+        terms=_as_read(state.terms),
         missing=tuple(
             MissingRow(topic=each.topic.value, because=each.because, clauses=rules.cited(each.topic))
             for each in lacking
@@ -405,6 +405,13 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         ),
         commitment=state.commitment,
     )
+
+
+def _as_read(terms: Terms) -> Terms:
+    """Without remarks that there is no such thing where the structure has it: what is offered holds."""
+    offered = {topic.value for topic, there in PRESENT.items() if there(terms)}
+    absent = {name: words for name, words in terms.not_offered.items() if name not in offered}
+    return terms if absent == terms.not_offered else msgspec.structs.replace(terms, not_offered=absent)
 
 
 def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:

@@ -191,6 +191,26 @@ export const tournaments = said("tournaments", {
   poolSays: (/** @type {number} */ share, /** @type {string} */ added) =>
     `${share} % of the entry money${added ? `, and ${added}` : ""}`,
   substitutes: "Substitutes",
+  eventKind: "Kind of event",
+  availableHow: "Where the terms are",
+  substituteUntil: "A substitute may be named until",
+  repechageRule: "Repechage",
+  repechageSays: (
+    /** @type {string} */ by,
+    /** @type {number | null | undefined} */ count,
+    /** @type {boolean | undefined} */ discretion,
+  ) => `${by}${count ? `, ${count}` : ""}${discretion ? "; the director decides whether it is held" : ""}`,
+  rate: "Chips in cash",
+  rateSays: (/** @type {number} */ cents, /** @type {number} */ chips) =>
+    `$${(cents / 100).toFixed(2)} for ${(chips / 100).toLocaleString(locale)} chips`,
+  chipsUsed: "Chips that are used",
+  short: "With less than the compulsory wager",
+  /** @type {Record<string, string>} */
+  shorts: { eliminated: "a player is out", all_in: "a player wagers all that is left" },
+  oddCents: "An odd cent goes to place",
+  prizeTies: "Level for a prize",
+  telephone: "Using a telephone",
+  disqualifiedChips: "Chips of whoever is disqualified",
   late: "Late",
   missed: (/** @type {number} */ hands) => `${hands} ${hands === 1 ? "hand is" : "hands are"} missed`,
   placeNumber: "Place",
