@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { tournaments as words } from "../strings/tournaments.js";
-import { money, spoken } from "../strings.js";
+import { capital, money, spoken } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
@@ -92,7 +92,9 @@ export function readTerms(view) {
       "ul",
       {},
       Object.values(said).map((each) => h("li", {}, each)),
-      Object.values(absent).map((each) => (each ? h("li", { class: "quiet" }, each) : null)),
+      Object.entries(absent).map(([topic, each]) =>
+        each ? h("li", { class: "quiet" }, `${capital(spoken(topic.replace("tournament_term_", "")))}: ${each}`) : null,
+      ),
     ),
   );
 }
