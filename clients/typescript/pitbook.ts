@@ -1080,6 +1080,8 @@ export interface EntrantRow {
   signed: number | null;
   /** Whether they work for the house. */
   employee: boolean | null;
+  /** Whether they are a contractor or an associate of the house. */
+  associate: boolean | null;
 }
 /** How an entrant stands. */
 export type EntrantStatus =
@@ -3604,6 +3606,8 @@ export interface TableOfStage {
   seats: SeatRow[];
   /** Who has agreed to end play. */
   agreed: string[];
+  /** What play there waits for, told to those who run it. */
+  waits: string;
 }
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
@@ -4010,6 +4014,8 @@ export interface TournamentView {
   entrants: EntrantRow[];
   /** The stages, in their order. */
   stages: StageRow[];
+  /** By the floor's clock: microseconds since 1970, UTC. */
+  now: number;
   /** `command` is the kind of what would see to it, where one command does. */
   waits: Waiting[];
   /** Duties that are not done. */
@@ -6806,8 +6812,10 @@ export interface TournamentApply {
   type: "tournament.apply";
   /** The id of the player it is about. */
   player: string;
-  /** Or a contractor or associate of the operator. */
+  /** Of the operator, who wins no prize. */
   employee?: boolean;
+  /** A contractor or associate of the operator: the same approval, and prizes. */
+  associate?: boolean;
 }
 export interface TournamentAppointDirector {
   /** Which kind it is: of command, of event or of problem. */
@@ -6947,6 +6955,8 @@ export interface TournamentDesignateTables {
   type: "tournament.designate_tables";
   /** The tables that it is about. */
   tables: string[];
+  /** By table, what a real float comes to. */
+  counted?: Record<string, number>;
 }
 export interface TournamentDisqualify {
   /** Which kind it is: of command, of event or of problem. */
@@ -7143,6 +7153,8 @@ export interface TournamentReleaseTables {
   type: "tournament.release_tables";
   /** The tables that it is about. */
   tables: string[];
+  /** By table, what a real float comes to. */
+  counted?: Record<string, number>;
 }
 export interface TournamentRetire {
   /** Which kind it is: of command, of event or of problem. */

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitbook.floor.venue import USUAL_ZONE
 from pitbook.journal.memory import MemoryStore
+from pitbook.promotions.terms import IfAbsent
 from pitbook.rulebooks.roles import Role
 from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.promotions.trying import complete
 from tests.table.playing import Clock
 from tests.web.served import Served, serving
 from tests.web.test_promotions import Told
@@ -107,7 +110,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     ann.get_by_role("button", name="Enter").click()
     expect(ann.locator("#main")).to_contain_text("1 chance in 1")
     expect(ann.locator(".said")).to_contain_text("Conditions: none")  # patrons read the terms whole
-    expect(ann.locator(".said")).to_contain_text("Entries of one person at most")
+    expect(ann.locator(".said")).to_contain_text("Entries of one person at most1")
     check_accessible(ann)
 
     clock.now += 2 * HOUR
@@ -163,3 +166,78 @@ def test_a_claim_is_denied_and_the_register_read_and_erased(look: Looker, clock:
     erase.get_by_label("Reason").fill("its time is over")
     erase.get_by_role("button").click()
     expect(operator.locator(".denial")).to_contain_text("erased")
+
+
+def test_what_is_rare_in_a_promotion_is_on_its_page_too(look: Looker, floor: Served, clock: Clock) -> None:
+    look.expected += ["401", "404", "409"]
+    told = Told(floor, clock, "autumn")
+    draws = [{"at": clock.now + hours * HOUR, "place": "here"} for hours in (74, 76)]
+    shares = [
+        {"name": f"prize of draw {draw}", "kind": "money", "value_cents": 20_000, "conditions": "none", "draw": draw}
+        for draw in (1, 2)
+    ]
+    assert told.drafts(told.operator, title="Autumn draw").status_code == 201
+    terms = complete(clock.now + 24 * HOUR, draws=(), prizes=(), presence=True, if_absent=IfAbsent.REDRAW)
+    terms_now = {**msgspec.to_builtins(terms), "draws": draws, "prizes": shares}
+    told.done(told.operator, "set_terms", terms=terms_now)
+    told.done(told.operator, "lodge", version=1, channel="e-mail")
+    told.done(told.operator, "publish", version=1, where="the desk")
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    expect(operator.locator(".versions")).to_contain_text("lodged by e-mail")
+    marketing = operator.get_by_role("form", name="Put it on record")
+    marketing.get_by_label("Piece of marketing").fill("poster")
+    marketing.get_by_label("refers to the terms").uncheck()
+    marketing.get_by_role("button").click()
+    expect(operator.locator("#main")).to_contain_text("poster: does not refer to the terms")
+    listing = operator.get_by_role("form", name="List it")
+    listing.get_by_label("What may be no prize").fill("fireworks")
+    listing.get_by_label("Where that stands").fill("Regulation 1")
+    listing.get_by_role("button").click()
+    expect(operator.locator("#main")).to_contain_text("fireworks (Regulation 1)")
+    clock.now += 24 * HOUR
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    expect(operator.locator(".steps")).to_contain_text("poster does not refer to the terms")
+    operator.get_by_role("button", name="Withdraw poster").click()
+    operator.get_by_role("button", name="Begin the promotion").click()
+    expect(operator.locator(".stands")).to_contain_text("running")
+    told.done(told.ann, "enter", player="ann")
+    clock.now += 50 * HOUR
+    told.done(told.operator, "draw", draw=1)
+
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    operator.get_by_role("button", name="Not present").click()
+    operator.get_by_role("button", name="Draw another").click()
+    expect(operator.locator(".notice.refused")).to_contain_text("there is no further entry")
+    operator.get_by_role("button", name="Let it lapse").click()
+    expect(operator.locator(".prize").first).to_contain_text("unclaimed")
+    integrity = operator.get_by_role("form", name="Integrity is compromised")
+    integrity.get_by_label("Reason").fill("copied entries")
+    integrity.get_by_label("Integrity").select_option("postpone_draw")
+    integrity.get_by_label("Draws").select_option("2")
+    integrity.get_by_role("button").click()
+    expect(operator.locator(".finding")).to_contain_text("copied entries")
+    assert told.seen(told.operator)["findings"][0]["draw"] == 2
+    check_accessible(operator)
+
+
+def test_a_dispute_is_about_a_prize_and_may_allow_its_claim(look: Looker, floor: Served, clock: Clock) -> None:
+    look.expected += ["401", "404", "409"]
+    told = Told(floor, clock, "car")
+    told.begins()
+    told.done(told.ann, "enter", player="ann")
+    told.draws()
+    told.done(told.ann, "claim", player="ann", prize=1)
+    claimant = {"type": "promotion.claimant", "name": "Ann Lee", "address": "1 Pyrmont St"}
+    told.done(told.operator, "deny_claim", prize=1, reason="not of age", claimant=claimant)
+    ann = look.at("ann", path="promotions/car", size=PHONE)
+    dispute = ann.get_by_role("form", name="Dispute a decision")
+    dispute.get_by_label("What you disagree with").fill("I am of age")
+    expect(dispute.get_by_label("About")).to_have_value("1")
+    dispute.get_by_role("button").click()
+    expect(ann.locator("#main")).to_contain_text("I am of age")
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/car")
+    deciding = operator.get_by_role("form", name="Decide finally")
+    deciding.get_by_label("Decision").fill("so she is")
+    deciding.get_by_label("The claim is allowed after all").check()
+    deciding.get_by_role("button").click()
+    expect(operator.locator(".prize")).to_contain_text("claimed")

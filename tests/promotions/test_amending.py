@@ -65,3 +65,23 @@ async def test_a_promotion_whose_draw_was_cancelled_is_not_called_drawn() -> Non
     await trying.ask(ANN, c.Enter(player="ann"))
     await trying.ask(OLGA, c.FindCompromised(words="lost", measure=Measure.CANCEL_DRAW, draw=1))
     assert (await trying.state()).phase_words == "draw cancelled"
+
+
+@pytest.mark.parametrize(("book", "clause"), [(WAR, "14.6"), (POKER, "15.6"), (CRAPS, "11:10.6")])
+async def test_amended_terms_lie_open_and_marketing_refers_to_them_while_it_runs(book: str, clause: str) -> None:
+    trying = await Trying().opens()
+    await trying.begins(book)
+    terms = (await trying.state()).terms
+    await trying.ask(OLGA, c.AmendTerms(terms=replace(terms, place="the terrace"), words="it rains"))
+    await trying.ask(OLGA, c.AddMarketing(name="poster", refers=False))
+    await trying.ask(OLGA, c.AddMarketing(name="leaflet", refers=True))
+
+    async def owed() -> dict[str, int | None]:
+        found = await trying.promotions.duties()
+        return {each.id.rpartition("/")[2]: each.done for each in found if each.clauses == (clause,)}
+
+    assert await owed() == {"publish-2": None, "marketing-1": None}
+    trying.later(60)
+    await trying.ask(OLGA, c.Publish(version=2, where="the desk"))
+    await trying.ask(OLGA, c.AddMarketing(name="poster", refers=True))
+    assert await owed() == {"publish-2": trying.clock.now, "marketing-1": trying.clock.now}

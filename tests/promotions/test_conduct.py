@@ -14,7 +14,7 @@ from pitbook.promotions.times import HOUR, SECOND
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Taken
 from tests.promotions.test_service import refused
-from tests.promotions.trying import ANN, BOB, CRAPS, OLGA, OTTO, WAR, Trying, complete, money
+from tests.promotions.trying import ANN, BOB, CRAPS, OLGA, OTTO, POKER, WAR, Trying, complete, money
 from tests.table.playing import HOST
 
 pytestmark = pytest.mark.anyio
@@ -135,3 +135,26 @@ async def test_liquor_is_refused_by_every_document_and_named() -> None:
     found = await refused(trying, OLGA, c.SetTerms(terms=terms))
     assert "prize 1 (28 bottles)" in found.asked
     assert {"14.5.4", f"{CRAPS}:11:10.5.4"} <= {*found.clauses}
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"),
+    [
+        ("28 bottles of wine", "15.5.4"),
+        ("a case of beer", "15.5.4"),
+        ("20 l of gin", "15.5.4"),
+        ("a crossbow", "15.5.3"),
+        ("knuckle-dusters of brass", "15.5.3"),
+        ("a weekend among wineries", None),
+        ("tickets for Spirits of Summer", None),
+    ],
+)
+async def test_words_give_away_what_nobody_has_said(name: str, clause: str | None) -> None:
+    """A thing that is no prize, and liquor of which it is not said how much there is."""
+    trying = await Trying().opens()
+    await trying.ask(OLGA, c.Draft(title="A car", rulebooks=(POKER,)))
+    terms = complete(trying.clock.now + 24 * HOUR, prizes=(replace(money(500), name=name),))
+    if clause is None:
+        await trying.ask(OLGA, c.SetTerms(terms=terms))
+    else:
+        assert clause in (await refused(trying, OLGA, c.SetTerms(terms=terms))).clauses

@@ -262,3 +262,14 @@ def test_lots_are_shown_so_that_anybody_draws_them_again(floor: Floor) -> None:
         assert lot["holds"]
         assert lot["commitment"] != before["commitment"], "that of the next lot is not shown"
         assert lot["committed"] < lot["sequence"]
+
+
+def test_terms_are_read_without_remarks_on_what_is_offered_after_all(floor: Floor) -> None:
+    terms = floor.operator.get("/api/tournament-terms")
+    assert "tournament_term_buy_back" in terms["not_offered"]
+    terms["format"]["buy_back"] = {"cents": 5_000}
+    body = {"id": "d-1", "name": "cup", "title": "Cup", "rulebook": "crown-casino-war", "terms": terms}
+    assert floor.operator.call("POST", "/api/tournaments", json=body).status_code == 201
+    read = floor.operator.get("/api/tournaments/cup")["terms"]
+    assert "tournament_term_buy_back" not in read["not_offered"]
+    assert "tournament_term_secret" in read["not_offered"]

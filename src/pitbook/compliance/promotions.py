@@ -44,7 +44,8 @@ class _Recorded:
         self.events: list[Any] = []
 
     def zone(self) -> str:
-        return next((each.zone for each in self.events if isinstance(each, e.Drafted)), "UTC")
+        """The one that a record names; without any it is the one there was."""
+        return next((each.zone for each in self.events if isinstance(each, e.Drafted | e.TermsSet | e.Begun)), "")
 
     def rulebooks(self) -> Sequence[str]:
         return [each.rulebook for event in self.events if isinstance(event, e.Drafted) for each in event.rulebooks]

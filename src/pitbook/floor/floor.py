@@ -242,15 +242,23 @@ class Floor:
         return await self._open(asked, actor, name, opened, command)
 
     async def open_for_tournament(
-        self, actor: Actor, name: str, rules: GameRules, competition: Competition, float_cents: Cents, *, command: str
+        self,
+        actor: Actor,
+        name: str,
+        rules: GameRules,
+        competition: Competition,
+        float_cents: Cents,
+        *,
+        command: str,
+        dealing: Dealing = Dealing.VIRTUAL,
     ) -> Table:
-        """A table on which a stage is played, with the chips of its tournament."""
+        """A table on which a stage is played, with the chips of its tournament, and dealt as the one that is lent."""
         opened = OpenedForTournament(
             by=actor.role,
             rulebook=rules.rulebook.id,
             digest=rules.rulebook.digest,
             terms=msgspec.Raw(msgspec.json.encode(rules.terms)),
-            dealing=Dealing.VIRTUAL,
+            dealing=dealing,
             float_cents=float_cents,
             competition=competition,
         )

@@ -39,6 +39,7 @@ class Purpose(Enum):
     WAGER = "places a wager"
     FURTHER = "puts more at stake, or has a hand in cards and dice"
     YIELD = "decides what needs no stake"
+    CLOSE = "ends the taking of wagers"
     DRAW = "deals a card"
     THROW = "throws the dice, or tells how they fell"
     SHOW_BURN = "has the burned card shown"

@@ -7,6 +7,7 @@ from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.deciding import Asking
 from pitbook.promotions.drafting import Events
+from pitbook.promotions.drawing import next_lot
 from pitbook.promotions.state import OWED, Prize, PrizePhase
 from pitbook.promotions.terms import PrizeKind
 from pitbook.promotions.times import end_of_day
@@ -55,6 +56,9 @@ def offer_alternative(ask: Asking, command: c.OfferAlternative) -> Events:
             "Hand them over.",
             P.PROMOTION_ALTERNATIVE,
         )
+    if prize.as_money:
+        because = f"{prize.winner} has chosen {dollars(prize.owed)} already"
+        raise ask.refusal(asked, because, "Pay that.", P.PROMOTION_ALTERNATIVE)
     because = "money may not take the place of a prize"
     ask.laws.check(
         lambda law: not law.promotion_alternative.allowed, asked, because, "Hand it over.", P.PROMOTION_ALTERNATIVE
@@ -82,6 +86,7 @@ def choose_alternative(ask: Asking, command: c.ChooseAlternative) -> Events:
         raise ask.refusal(asked, because, "Take the prize.", P.PROMOTION_ALTERNATIVE)
     if prize.as_money:
         raise ask.refusal(asked, "it is chosen", "Claim it.", P.PROMOTION_ALTERNATIVE)
+    _check_present(ask, asked, prize)
     change = prize.alternative - prize.owed
     under = (P.PROMOTION_ALTERNATIVE, P.PROMOTION_PAID)
     return [e.AlternativeChosen(under=under, prize=prize.number, cents=prize.alternative, change=change)]
@@ -102,16 +107,21 @@ def claim(ask: Asking, command: c.Claim) -> Events:
     prize = _own(ask, asked, command.player, command.prize, P.PROMOTION_CLAIMING)
     if prize.phase is PrizePhase.CLAIMED:
         raise ask.refusal(asked, "it is claimed", "Wait for the award.", P.PROMOTION_CLAIMING)
-    if ask.terms.presence and prize.present is not True:
-        absent = prize.present is False
-        because = f"entrants had to be present, and {'they were not' if absent else 'it is not noted that they were'}"
-        instead = "Dispute it, if they were." if absent else "Let the operator note it."
-        raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
+    _check_present(ask, asked, prize)
     until = claimed_until(ask, prize)
     if until is not None and ask.now > until:
         because = f"the time for claims ended on {ask.when(until)}"
         raise ask.refusal(asked, because, "Dispute it, if that is wrong.", P.PROMOTION_CLAIMING)
     return [e.Claimed(under=(P.PROMOTION_CLAIMING,), prize=prize.number)]
+
+
+def _check_present(ask: Asking, asked: str, prize: Prize) -> None:
+    """Whoever had to be there and was not has no say in a prize that may yet fall to another."""
+    if ask.terms.presence and prize.present is not True:
+        absent = prize.present is False
+        because = f"entrants had to be present, and {'they were not' if absent else 'it is not noted that they were'}"
+        instead = "Dispute it, if they were." if absent else "Let the operator note it."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
 
 
 def claimed_until(ask: Asking, prize: Prize) -> int | None:
@@ -125,6 +135,9 @@ def lapse_prize(ask: Asking, command: c.LapsePrize) -> Events:
     prize = _owed(ask, asked, command.prize, P.PROMOTION_CLAIMING)
     if prize.phase is PrizePhase.CLAIMED:
         raise ask.refusal(asked, "it is claimed", "Award it, or deny the claim.", P.PROMOTION_CLAIMING)
+    if prize.present is False and next_lot(ask.state, ask.state.draws[prize.terms.draw]) is None:
+        words = "the winner was not present, and there is no further entry"
+        return [e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
     until = claimed_until(ask, prize)
     if until is None:
         because, instead = "the terms set no time for claims", "Amend the terms, or wait for the claim."

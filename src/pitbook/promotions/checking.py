@@ -123,6 +123,10 @@ def check_lawful(laws: Laws, asked: str, terms: Terms, prescribed: Iterable[str]
     _check_times(laws, asked, terms)
     for number, prize in enumerate(terms.prizes, start=1):
         _check_prize(laws, f"{asked}: prize {number} ({prize.name})", prize, tuple(prescribed))
+    for number, prize in enumerate(terms.prizes, start=1):
+        if not _millilitres(prize) and any(map(_tells_liquor, _words_of(prize))):
+            because = f"prize {number} ({prize.name}) has liquor in it, and it is not said how much"
+            raise laws.refusal(asked, because, "Say how many litres.", P.PROMOTION_LIQUOR)
     if any(_millilitres(prize) for prize in terms.prizes):
         _check_liquor(laws, asked, terms)
 
@@ -149,7 +153,15 @@ _TELLING: Mapping[Sort, str] = {
     Sort.IMITATION_FIREARM: "imitation (?:firearm|gun|pistol|rifle)s?|replica (?:gun|pistol|rifle)s?",
     Sort.AMMUNITION: "ammunition|cartridges",
     Sort.FIREARM: "firearms?|pistols?|rifles?|shotguns?|revolvers?|handguns?",
+    Sort.PROHIBITED_WEAPON: (
+        "crossbows?|knuckle-?dusters?|tasers?|flick[- ]kni(?:fe|ves)|switchblades?|nunchakus?|slingshots?|"
+        "pepper sprays?|machine guns?|hand grenades?"
+    ),
 }
+_LIQUOR = re.compile(
+    r"\b(?:wines?|beers?|champagne|whisk(?:y|ey)|rum|gin|vodka|brandy|liqueurs?|liquor|spirits)\b", re.IGNORECASE
+)
+_QUANTITY = re.compile(r"\b(?:bottles?|cans?|cases?|cartons?|kegs?|magnums?|litres?|liters?)\b|\d\s?l\b", re.IGNORECASE)
 """Words that give a thing away, where somebody called it something else."""
 
 
@@ -178,6 +190,15 @@ def _check_prize(laws: Laws, asked: str, prize: PrizeTerms, prescribed: tuple[st
             because = f"{what!r} is on the list of what regulations prescribe ({named})"
             instead = "Offer something else."
             laws.check(lambda law: law.promotion_prescribed.banned, asked, because, instead, P.PROMOTION_PRESCRIBED)
+
+
+def _words_of(prize: PrizeTerms) -> tuple[str, ...]:
+    return (prize.name, *(each.what for each in prize.contents))
+
+
+def _tells_liquor(text: str) -> bool:
+    """By the bottle or the litre: a tour of wineries has none in it."""
+    return bool(_LIQUOR.search(text) and _QUANTITY.search(text))
 
 
 def _millilitres(prize: PrizeTerms) -> int:

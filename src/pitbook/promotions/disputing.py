@@ -52,6 +52,10 @@ def _restored(ask: Asking, asked: str, found: DisputeState) -> e.DenialWithdrawn
     if denial is None:
         because, instead = "no claim was denied that it is about", "Decide it without that."
         raise ask.refusal(asked, because, instead, P.PROMOTION_DISPUTED)
+    draw = ask.state.draws[ask.state.prizes[denial.prize].terms.draw]
+    if draw.cancelled:
+        because, instead = f"draw {draw.number} was cancelled, and nothing is won by it", "Decide it without that."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_DISPUTED, P.PROMOTION_INTEGRITY)
     under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
     return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
 

@@ -12,9 +12,9 @@ from pitbook.promotions import events as e
 from pitbook.promotions.checking import check_lawful, missing
 from pitbook.promotions.deciding import Asking, not_the_operators
 from pitbook.promotions.law import Laws, laws_of
-from pitbook.promotions.state import BEFORE_BEGINNING, Phase, PrizePhase
+from pitbook.promotions.state import BEFORE_BEGINNING, OWED, Phase, PrizePhase
 from pitbook.promotions.terms import Terms
-from pitbook.promotions.times import HOUR
+from pitbook.promotions.times import HOUR, end_of_day
 from pitbook.rulebooks.editions import EditionName
 from pitbook.rulebooks.model import Rulebook
 from pitbook.table.powers import Forbidden, Taken
@@ -68,7 +68,13 @@ def set_terms(ask: Asking, command: c.SetTerms) -> Events:
         raise ask.refusal(asked, because, instead, P.PROMOTION_RESUBMITTED, P.PROMOTION_LODGED)
     check_lawful(ask.laws, asked, command.terms, ask.state.prescribed)
     version = len(ask.state.versions) + 1
-    return [e.TermsSet(under=(P.PROMOTION_TERMS_ITEMS,), version=version, terms=command.terms)]
+    return [e.TermsSet(under=(P.PROMOTION_TERMS_ITEMS,), version=version, terms=command.terms, zone=_moved(ask))]
+
+
+def _moved(ask: Asking) -> str:
+    """The venue's time zone, where it is another than when the promotion was drafted."""
+    zone = ask.world.zone()
+    return "" if zone == ask.state.zone else zone
 
 
 def amend_terms(ask: Asking, command: c.AmendTerms) -> tuple[Events, Secrets]:
@@ -101,6 +107,7 @@ def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
         ):
             because = f"draw {draw.number} was held for other prizes"
             raise ask.refusal(asked, because, "Leave its prizes as they are.", P.PROMOTION_PRIZES)
+    _check_claims_kept(ask, asked, terms)
     if terms.starts_at != ask.terms.starts_at:
         because, instead = "the promotion has begun", "Leave the time at which it begins as it is."
         raise ask.refusal(asked, because, instead, P.PROMOTION_PLACE_TIME)
@@ -113,6 +120,21 @@ def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
     if terms.closes_at != ask.terms.closes_at and terms.closes_at is not None and terms.closes_at < ask.now:
         because, instead = f"entries would have closed on {ask.when(terms.closes_at)}", "Name a time to come."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
+
+
+def _check_claims_kept(ask: Asking, asked: str, terms: Terms) -> None:
+    """Whoever has won a prize claims it as was said when it was drawn for, or more easily."""
+    won = next((each for each in ask.state.prizes.values() if each.phase in OWED), None)
+    if won is None:
+        return
+    if (terms.presence, terms.if_absent) != (ask.terms.presence, ask.terms.if_absent):
+        because = f"{won.winner} has won prize {won.number}, and whether they had to be present was said before"
+        raise ask.refusal(asked, because, "Leave that as it is.", P.PROMOTION_CLAIMING)
+    if terms.claim_days is not None and won.won_at is not None:
+        until = end_of_day(won.won_at, terms.claim_days, ask.state.zone)
+        if until < ask.now and terms.claim_days != ask.terms.claim_days:
+            because = f"the time for claiming prize {won.number} would have ended on {ask.when(until)}"
+            raise ask.refusal(asked, because, "Give more days.", P.PROMOTION_CLAIMING)
 
 
 def prescribe(ask: Asking, command: c.Prescribe) -> Events:
@@ -171,7 +193,7 @@ def begin(ask: Asking, _: c.Begin) -> tuple[Events, Secrets]:
     _check_in_time(ask, asked)
     under = (P.PROMOTION_LODGED, P.PROMOTION_TERMS_OPEN, P.PROMOTION_TERMS_ITEMS)
     committed, secrets = commitments(ask, ask.state.draws)
-    return [e.Begun(under=under, version=len(ask.state.versions)), *committed], secrets
+    return [e.Begun(under=under, version=len(ask.state.versions), zone=_moved(ask)), *committed], secrets
 
 
 def _check_complete(laws: Laws, asked: str, terms: Terms) -> None:

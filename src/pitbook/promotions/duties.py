@@ -19,6 +19,7 @@ def duties(state: Promotion) -> tuple[Duty, ...]:
 
 def _duties(state: Promotion) -> Iterator[Duty]:
     yield from _lodging(state)
+    yield from _open_terms(state)
     for prize in state.prizes.values():
         yield from _telling(state, prize)
     for draw in state.draws.values():
@@ -67,6 +68,27 @@ def _lodging(state: Promotion) -> Iterator[Duty]:
             yield _duty(
                 state, asking[0], P.PROMOTION_RESUBMITTED, name=f"resubmit-{each.number}", what=what, to=REGULATOR,
                 since=each.at, done=min(later, default=None),
+            )  # fmt: skip
+
+
+def _open_terms(state: Promotion) -> Iterator[Duty]:
+    """Once it has begun: amended terms lie open, and marketing refers to them or is withdrawn."""
+    asking = state.laws.that(lambda law: law.promotion_terms_open.available)
+    for each in state.versions if asking else ():
+        if each.amends:
+            later = [at for other in state.versions[each.number - 1 :] for at, _ in other.published]
+            yield _duty(
+                state, asking[0], P.PROMOTION_TERMS_OPEN, name=f"publish-{each.number}",
+                what=f"let version {each.number} of the terms lie open", to="patrons", since=each.at,
+                done=min(later, default=None),
+            )  # fmt: skip
+    referring = state.laws.that(lambda law: law.promotion_terms_open.marketing_refers)
+    for number, piece in enumerate(state.silent if referring else (), start=1):
+        if state.begun_at is not None and piece.since >= state.begun_at:
+            yield _duty(
+                state, referring[0], P.PROMOTION_TERMS_OPEN, name=f"marketing-{number}",
+                what=f"let {piece.name} refer to the terms, or withdraw it", to="patrons", since=piece.since,
+                done=piece.until,
             )  # fmt: skip
 
 

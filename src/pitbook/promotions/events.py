@@ -64,6 +64,7 @@ class Drafted(Event, tag="promotion.drafted@1", frozen=True):
 class TermsSet(Event, tag="promotion.terms_set@1", frozen=True):
     version: int
     terms: Terms
+    zone: str = ""  # where the venue's clock is another since
 
 
 class TermsAmended(Event, tag="promotion.terms_amended@1", frozen=True):
@@ -98,6 +99,7 @@ class MarketingWithdrawn(Event, tag="promotion.marketing_withdrawn@1", frozen=Tr
 
 class Begun(Event, tag="promotion.begun@1", frozen=True):
     version: int
+    zone: str = ""  # likewise
 
 
 class Finished(Event, tag="promotion.finished@1", frozen=True):

@@ -18,6 +18,7 @@ from pitbook.promotions.state import (
     PrizePhase,
     Promotion,
     Redrawn,
+    Silent,
     Version,
 )
 from pitbook.promotions.terms import Terms
@@ -42,7 +43,7 @@ def _drafted(state: Promotion, event: e.Drafted, _: Moment) -> None:
 
 def _terms_set(state: Promotion, event: e.TermsSet, moment: Moment) -> None:
     state.versions.append(Version(event.version, event.terms, moment.at, published=[]))
-    state.phase = Phase.DRAFTED
+    state.phase, state.zone = Phase.DRAFTED, event.zone or state.zone
     _lay_out(state, event.terms)
 
 
@@ -82,16 +83,27 @@ def _published(state: Promotion, event: e.Published, moment: Moment) -> None:
     state.versions[event.version - 1].published.append((moment.at, event.where))
 
 
-def _marketing_added(state: Promotion, event: e.MarketingAdded, _: Moment) -> None:
+def _marketing_added(state: Promotion, event: e.MarketingAdded, moment: Moment) -> None:
     state.marketing[event.name] = event.refers
+    if event.refers:
+        _no_longer_silent(state, event.name, moment.at)
+    elif not any(each.name == event.name and each.until is None for each in state.silent):
+        state.silent.append(Silent(event.name, moment.at))
 
 
-def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, _: Moment) -> None:
+def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, moment: Moment) -> None:
     del state.marketing[event.name]
+    _no_longer_silent(state, event.name, moment.at)
 
 
-def _begun(state: Promotion, _: e.Begun, moment: Moment) -> None:
-    state.phase, state.begun_at = Phase.RUNNING, moment.at
+def _no_longer_silent(state: Promotion, name: str, at: int) -> None:
+    for each in state.silent:
+        if each.name == name and each.until is None:
+            each.until = at
+
+
+def _begun(state: Promotion, event: e.Begun, moment: Moment) -> None:
+    state.phase, state.begun_at, state.zone = Phase.RUNNING, moment.at, event.zone or state.zone
 
 
 def _finished(state: Promotion, _: e.Finished, moment: Moment) -> None:

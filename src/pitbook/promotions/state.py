@@ -151,6 +151,14 @@ class DisputeState(msgspec.Struct):
     satisfied: bool | None = None
 
 
+class Silent(msgspec.Struct):
+    """A piece of marketing that did not refer to the terms, and for how long."""
+
+    name: str
+    since: int
+    until: int | None = None
+
+
 class Promotion:
     """All there is to know of one promotion."""
 
@@ -163,6 +171,7 @@ class Promotion:
         self.versions: list[Version] = []
         self.prescribed: dict[str, str] = {}
         self.marketing: dict[str, bool] = {}
+        self.silent: list[Silent] = []
         self.begun_at: int | None = None
         self.closed_at: int | None = None
         self.finished_at: int | None = None

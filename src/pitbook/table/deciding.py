@@ -249,7 +249,8 @@ class Decider:
         if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
             bureau.check_not_lent(rules, office, "Playing here")
-            if self._state.is_real and purpose in bureau.WAITS_FOR_CHECKS:
+            lent = self._state.competition is not None  # and was checked when it opened for cash
+            if self._state.is_real and not lent and purpose in bureau.WAITS_FOR_CHECKS:
                 bureau.check_ready(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:

@@ -64,6 +64,7 @@ OFFERED: dict[T, Callable[[Terms], bool]] = {
     T.TERM_REFUSAL: lambda x: x.entry.may_refuse,
     T.TERM_EMPLOYEES: lambda x: x.entry.kind is not EventKind.ORDINARY,
     T.TERM_SIGNED: lambda x: x.entry.signs,
+    T.TERM_SECRET: lambda x: x.wagers.secret > 0,
     T.TERM_AGREED: lambda x: x.format.disposition is Disposition.CASH,
     T.TERM_REPECHAGE: lambda x: any(each.kind is StageKind.REPECHAGE for each in x.stages),
     T.TERM_PROGRESSION: lambda x: len(x.stages) > 1,

@@ -81,10 +81,12 @@ class Go(Command, tag="tournament.go", frozen=True):
 
 class DesignateTables(Command, tag="tournament.designate_tables", frozen=True):
     tables: tuple[Person, ...]
+    counted: dict[str, AmountOrNone] = msgspec.field(default_factory=dict)  # by table, what a real float comes to
 
 
 class ReleaseTables(Command, tag="tournament.release_tables", frozen=True):
     tables: tuple[Person, ...]
+    counted: dict[str, AmountOrNone] = msgspec.field(default_factory=dict)  # by table, what a real float comes to
 
 
 class AlterStart(Command, tag="tournament.alter_start", frozen=True):
@@ -108,7 +110,8 @@ class CloseEntries(Command, tag="tournament.close_entries", frozen=True):
 
 class Apply(Command, tag="tournament.apply", frozen=True):
     player: Person
-    employee: bool = False  # or a contractor or associate of the operator
+    employee: bool = False  # of the operator, who wins no prize
+    associate: bool = False  # a contractor or associate of the operator: the same approval, and prizes
 
 
 class Accept(Command, tag="tournament.accept", frozen=True):

@@ -66,7 +66,7 @@ def _disqualified(x: Asking, player: str, circumstance: str, words: str, under: 
         player=player,
         circumstance=circumstance,
         chips=chips,
-        taken=Cents(x.state.stacks.get(player, 0) if at else 0),
+        taken=Cents(x.state.chips_of(player)),
         table=None if at is None else at.at,
         words=words,
         under=(*under, T.TERM_DISQUALIFIED),
@@ -83,7 +83,7 @@ def retire(x: Asking, command: c.Retire) -> list[e.Event]:
         e.Retired(
             player=command.player,
             chips=x.terms.conduct.retired or TakenChips.REMOVED,
-            taken=Cents(x.state.stacks.get(command.player, 0) if at else 0),
+            taken=Cents(x.state.chips_of(command.player)),
             table=None if at is None else at.at,
             under=(T.TERM_RETIRED,),
         )
@@ -135,6 +135,8 @@ def advise_person(x: Asking, command: c.AdvisePerson) -> list[e.Event]:
     asked = f"Advising on dispute {command.dispute}"
     x.director(command)
     found = _dispute(x, command.dispute, asked)
+    if found.advised_at is not None:
+        raise x.refusal(asked, f"{found.player} was told", "Leave it at that.", T.TERM_COMPLAINTS)
     return [e.PersonAdvised(number=command.dispute, player=found.player, under=(T.TERM_COMPLAINTS,))]
 
 

@@ -42,7 +42,14 @@ def apply(x: Asking, command: c.Apply) -> list[e.Event]:
         raise x.refusal(asked, f"{command.player} has entered", "Go on.", T.TERM_METHOD)
     if command.player == x.state.director or command.player in x.state.deputies:
         raise x.refusal(asked, "they direct the tournament", "Let somebody else direct it.", T.DIRECTED)
-    return [e.Applied(player=command.player, employee=command.employee, under=(T.TERM_METHOD, T.TERM_ACCEPTANCE))]
+    return [
+        e.Applied(
+            player=command.player,
+            employee=command.employee,
+            associate=command.associate,
+            under=(T.TERM_METHOD, T.TERM_ACCEPTANCE),
+        )
+    ]
 
 
 def check_entitled(x: Asking, player: str, asked: str) -> None:
@@ -71,16 +78,16 @@ def accept(x: Asking, command: c.Accept) -> list[e.Event]:
         raise x.refusal(asked, f"{most} are accepted, and no more may be", "Refuse it.", T.TERM_FIELD)
     for_prizes = True
     under: list[T] = [T.TERM_METHOD, T.TERM_ENTITLED, T.TERM_FIELD]
-    if entrant.employee:
-        _check_employee(x, entrant, asked)
-        for_prizes = x.rules.law.tournament_term_employees.prizes
+    if entrant.employee or entrant.associate:
+        _check_approved(x, entrant, asked)
+        for_prizes = not entrant.employee or x.rules.law.tournament_term_employees.prizes
         under.append(T.TERM_EMPLOYEES)
     return [e.Accepted(player=command.player, for_prizes=for_prizes, under=tuple(under))]
 
 
-def _check_employee(x: Asking, entrant: Entrant, asked: str) -> None:
+def _check_approved(x: Asking, entrant: Entrant, asked: str) -> None:
     if x.terms.entry.kind is EventKind.ORDINARY:
-        because = "employees take part in a charitable or media event only"
+        because = f"{'employees' if entrant.employee else 'associates'} take part in a charitable or media event only"
         raise x.refusal(asked, because, "Refuse it.", T.TERM_EMPLOYEES)
     if entrant.approval is None:
         officers = " or the ".join(each.words for each in x.rules.law.tournament_term_employees.approved_by)
@@ -92,8 +99,8 @@ def approve_employee(x: Asking, command: c.ApproveEmployee) -> list[e.Event]:
     asked = f"Approving that {command.player} takes part"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
-    if not entrant.employee:
-        raise x.refusal(asked, f"{command.player} is no employee", "Go on.", T.TERM_EMPLOYEES)
+    if not entrant.employee and not entrant.associate:
+        raise x.refusal(asked, f"{command.player} is no employee or associate", "Go on.", T.TERM_EMPLOYEES)
     if command.officer not in x.rules.law.tournament_term_employees.approved_by:
         because = f"the {command.officer.words} does not approve it"
         raise x.refusal(asked, because, "Ask somebody who does.", T.TERM_EMPLOYEES)
@@ -122,7 +129,16 @@ def refuse_entry(x: Asking, command: c.RefuseEntry) -> list[e.Event]:
                 raise x.refusal(asked, "the terms have no criteria", "Accept it.", topic)
         case c.Ground.NOT_ENTITLED:
             pass
-    return [e.EntryRefused(player=command.player, ground=command.ground, words=command.words, under=(topic,))]
+    refused = e.EntryRefused(player=command.player, ground=command.ground, words=command.words, under=(topic,))
+    return [refused, *given_back(entrant, "the entry was refused")]
+
+
+def given_back(entrant: Entrant, words: str) -> list[e.Event]:
+    """All that somebody paid who takes no part in it."""
+    if not entrant.paid_in:
+        return []
+    cents = Cents(entrant.paid_in)
+    return [e.Refunded(player=entrant.player, cents=cents, words=words, under=(T.TERM_REFUND,))]
 
 
 def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
@@ -241,18 +257,13 @@ def check_in_order(x: Asking, player: str, asked: str) -> None:
     entrant, fees = x.state.entrants[player], x.terms.details.fees
     if fees is not None:
         for payment, cents in ((c.Payment.ENTRY_FEE, fees.entry_fee), (c.Payment.BUY_IN, fees.buy_in)):
-            if cents and not _is_paid(x, entrant, payment):
+            if entrant.paid.get(payment.value, 0) < cents:
                 because = f"{player} has not paid the {payment.words} of {dollars(cents)}"
                 raise x.refusal(asked, because, "Take the payment, or let them withdraw.", T.TERM_FEES)
-    if x.terms.entry.signs and entrant.signed is None:
-        raise x.refusal(asked, f"{player} has not signed the terms", "Let them sign.", T.TERM_SIGNED)
-
-
-def _is_paid(x: Asking, entrant: Entrant, payment: c.Payment) -> bool:
-    """By themselves, or by whom they stand in for."""
-    if payment.value in entrant.paid:
-        return True
-    return entrant.substitute_for is not None and _is_paid(x, x.state.entrants[entrant.substitute_for], payment)
+    if x.terms.entry.signs and entrant.signed != x.state.version:
+        has = "not signed the terms" if entrant.signed is None else f"signed version {entrant.signed} of the terms"
+        instead = f"Let them sign version {x.state.version}."
+        raise x.refusal(asked, f"{player} has {has}", instead, T.TERM_SIGNED)
 
 
 OUT_UNDER = {

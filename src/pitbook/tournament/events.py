@@ -73,6 +73,7 @@ class TablesDesignated(Event, tag="tournament.tables_designated@1", frozen=True)
 
 class TablesReleased(Event, tag="tournament.tables_released@1", frozen=True):
     tables: tuple[str, ...]
+    counted: dict[str, Cents] = msgspec.field(default_factory=dict)  # by table, what a real float came to
 
 
 class StartAltered(Event, tag="tournament.start_altered@1", frozen=True):
@@ -93,6 +94,7 @@ class EntriesClosed(Event, tag="tournament.entries_closed@1", frozen=True):
 class Applied(Event, tag="tournament.applied@1", frozen=True):
     player: str
     employee: bool
+    associate: bool = False
 
 
 class Accepted(Event, tag="tournament.accepted@1", frozen=True):

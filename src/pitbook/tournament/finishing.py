@@ -8,6 +8,7 @@ from pitbook.tournament.deciding import Asking, Decider, listed
 from pitbook.tournament.lots import drawn
 from pitbook.tournament.prizes import pool, prizes
 from pitbook.tournament.ranking import places
+from pitbook.tournament.seating import nobody_is_left
 from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
 from pitbook.tournament.terms import Disposition, TieBreak
 
@@ -19,7 +20,7 @@ def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
     x.directing(command, asked)
     x.phase(asked, Phase.IN_PLAY, under=T.TERM_WINNERS)
     last = len(x.terms.stages)
-    _, final = x.stage_in(last, asked, StageStatus.RANKED)
+    _, final = x.stage(last, asked) if nobody_is_left(x.state) else x.stage_in(last, asked, StageStatus.RANKED)
     level = places(x.state, final)
     lots = _lots(x, last, level, {each.player for each in final.ranking})
     for lot in lots:

@@ -18,10 +18,11 @@ from pitbook.tournament.state import (
     EntrantStatus,
     Phase,
     Presence,
+    StageState,
     StageStatus,
     Tournament,
 )
-from pitbook.tournament.terms import Banks, StageKind, TakenChips
+from pitbook.tournament.terms import StageKind, TakenChips, Terms
 
 Fold = Callable[[Tournament, Any, Moment], Tournament]
 
@@ -83,9 +84,34 @@ def _drafted(state: Tournament, event: e.Drafted, moment: Moment) -> Tournament:
 
 
 def _terms_changed(state: Tournament, event: e.TermsChanged, moment: Moment) -> Tournament:
+    """Lots and banks of the terms before do not stand, and whoever was briefed on those is briefed again."""
     announced = bool(state.advised)
     changes = (*state.changes, Change(event.version, moment.at)) if announced else state.changes
-    return replace(state, terms=event.terms, version=event.version, changes=changes)
+    stages = _under_new_terms(state, event.terms)
+    entrants = {name: replace(each, briefed=False) for name, each in state.entrants.items()}
+    return replace(state, terms=event.terms, version=event.version, changes=changes, stages=stages, entrants=entrants)
+
+
+def _under_new_terms(state: Tournament, terms: Terms) -> dict[int, StageState]:
+    """A stage begins as its start was altered to, unless the new terms name another."""
+    assert state.terms is not None, "there are terms from the first event on"
+    before = {number: each.starts_at for number, each in enumerate(state.terms.stages, 1)}
+    after = {number: each.starts_at for number, each in enumerate(terms.stages, 1)}
+    return {
+        number: each if after[number] == before.get(number) else replace(each, starts_at=after[number])
+        for number, each in _unseated(state).items()
+        if number in after
+    }
+
+
+def _unseated(state: Tournament) -> dict[int, StageState]:
+    """The stages, without the lots that were drawn for one that has not begun."""
+    return {
+        number: replace(each, status=StageStatus.SCHEDULED, seats=(), banks={})
+        if each.status is StageStatus.SEATED
+        else each
+        for number, each in state.stages.items()
+    }
 
 
 def _notified(state: Tournament, event: e.ChangeNotified, moment: Moment) -> Tournament:
@@ -127,13 +153,13 @@ def _appointed(state: Tournament, event: e.DirectorAppointed, moment: Moment) ->
 
 def _entries_opened(state: Tournament, event: e.EntriesOpened, moment: Moment) -> Tournament:
     """Lots that were drawn before do not stand: whoever enters now has the same chance."""
-    stages = {
-        number: replace(each, status=StageStatus.SCHEDULED, seats=(), banks={})
-        if each.status is StageStatus.SEATED
-        else each
-        for number, each in state.stages.items()
-    }
-    return replace(state, phase=Phase.ENTRIES_OPEN, stages=stages)
+    return replace(state, phase=Phase.ENTRIES_OPEN, stages=_unseated(state))
+
+
+def _applied(state: Tournament, event: e.Applied, moment: Moment) -> Tournament:
+    """Whoever withdrew or was refused, and comes again, has paid nothing yet and signed nothing."""
+    entrant = Entrant(event.player, employee=event.employee, associate=event.associate)
+    return replace(state, entrants={**state.entrants, event.player: entrant})
 
 
 def _paid(state: Tournament, event: e.Paid, moment: Moment) -> Tournament:
@@ -166,7 +192,7 @@ def _cancelled(state: Tournament, event: e.Cancelled, moment: Moment) -> Tournam
     """A stage that is being played is broken off, and whatever chips are out can be collected."""
     playing = state.playing
     there = () if playing is None else tuple(each.player for each in playing.seats)
-    carried = tuple(each for each in _carried(state) if each not in there)
+    carried = tuple(each for each in state.carried if each not in there)
     redeemable = dict(state.redeemable)
     for player in (*there, *carried):
         if state.stacks.get(player):
@@ -175,23 +201,21 @@ def _cancelled(state: Tournament, event: e.Cancelled, moment: Moment) -> Tournam
     return state if playing is None else _stage(state, playing.number, status=StageStatus.BROKEN_OFF)
 
 
-def _carried(state: Tournament) -> tuple[str, ...]:
-    """Those whose chips wait for a stage to come."""
-    ended = [number for number, each in state.stages.items() if each.status is StageStatus.RANKED]
-    ranked = {each.player for number in ended if _carries(state, number) for each in state.stages[number].ranking}
-    return tuple(each for each in state.are(EntrantStatus.THROUGH) if each in ranked)
-
-
 def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournament:
     refunded = state.entrants[event.player].refunded + event.cents
     return _entrant(replace(state, entries=state.entries - event.cents), event.player, refunded=refunded)
 
 
 def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tournament:
+    """What was paid for the place goes with it: if the substitute withdraws, it is theirs to have back."""
     there = state.entrants[event.player]
-    state = _entrant(_seat_of(state, event.player, event.substitute), event.player, status=EntrantStatus.SUBSTITUTED)
+    nothing = {"paid": {}, "times": {}, "refunded": 0}
+    state = _seat_of(state, event.player, event.substitute)
+    state = _entrant(state, event.player, status=EntrantStatus.SUBSTITUTED, **nothing)
     stacks = {**state.stacks, event.substitute: state.stacks.get(event.player, 0)}
-    return _entrant(replace(state, stacks=stacks), event.substitute, status=there.status, substitute_for=event.player)
+    paid = {"paid": there.paid, "times": there.times, "refunded": there.refunded}
+    stands_in = {"status": there.status, "substitute_for": event.player}
+    return _entrant(replace(state, stacks=stacks), event.substitute, **stands_in, **paid)
 
 
 # Play
@@ -289,20 +313,12 @@ def _stage_ended(state: Tournament, event: e.StageEnded, moment: Moment) -> Tour
     for player in event.eliminated:
         status = EntrantStatus.PLACED if final else EntrantStatus.ELIMINATED
         entrants[player] = replace(entrants[player], status=status, out_in=event.stage)
-    kept = {player for player in event.through if _carries(state, event.stage)}
+    kept = {player for player in event.through if state.carries(event.stage)}
     chips = {each.player: each.stack for each in event.ranking if each.stack and each.player not in kept}
     redeemable = dict(state.redeemable)
     for player, stack in chips.items():
         redeemable[player] = redeemable.get(player, 0) + stack
     return replace(state, entrants=entrants, redeemable=redeemable)
-
-
-def _carries(state: Tournament, number: int) -> bool:
-    """Whether stacks go on into the next stage."""
-    assert state.terms is not None, "there are terms from the first event on"
-    later = state.terms.stages[number:]
-    follows = next((each for each in later if each.kind in (StageKind.ROUND, StageKind.FINAL)), None)
-    return follows is not None and follows.banks is Banks.CARRIED
 
 
 def _eliminated(state: Tournament, event: e.Eliminated, moment: Moment) -> Tournament:
@@ -323,13 +339,13 @@ def _penalised(state: Tournament, event: e.Penalised, moment: Moment) -> Tournam
 
 def _out(status: EntrantStatus) -> Fold:
     def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: Moment) -> Tournament:
-        playing = state.playing
         redeemable = dict(state.redeemable)
         if event.taken and event.chips is TakenChips.CONVERTED:
             redeemable[event.player] = redeemable.get(event.player, 0) + event.taken
-        stacks = {**state.stacks, event.player: 0} if event.table is not None else state.stacks
+        gone = event.table is not None or event.taken
+        stacks = {**state.stacks, event.player: 0} if gone else state.stacks
         state = _seat_of(replace(state, stacks=stacks, redeemable=redeemable), event.player)
-        return _entrant(state, event.player, status=status, out_in=playing.number if playing else 0)
+        return _entrant(state, event.player, status=status, out_in=state.last_played(event.player))
 
     return fold
 
@@ -389,7 +405,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.StartAltered: lambda s, x, m: _stage(s, x.stage, starts_at=x.starts_at),
     e.EntriesOpened: _entries_opened,
     e.EntriesClosed: lambda s, x, m: replace(s, phase=Phase.ENTRIES_CLOSED),
-    e.Applied: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.APPLIED, employee=x.employee),
+    e.Applied: _applied,
     e.Accepted: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.ACCEPTED),
     e.EntryRefused: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.REFUSED),
     e.EmployeeApproved: lambda s, x, m: _entrant(s, x.player, approval=f"{x.name}, {x.officer.words}"),

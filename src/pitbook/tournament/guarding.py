@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitbook.games.kernel import kind_of
-from pitbook.games.marks import Purpose
+from pitbook.games.marks import By, Purpose
 from pitbook.games.tournaments import Short
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
@@ -21,11 +21,15 @@ from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.purchases import chips_to_come
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState
 
+TO_WAGERS = frozenset({Purpose.CLOSE, Purpose.DRAW})
+"""What a dealer tells at a real table when a hand begins."""
+
 
 def begins_a_hand(state: TableState, command: Any) -> bool:
-    """Whether the program would deal to wagers that lie there."""
+    """Whether the program, or a dealer, would deal to wagers that lie there."""
     play = state.play
-    return isinstance(command, own.Deal) and not play.in_a_round and not play.before_wagers and bool(_laid(state))
+    deals = isinstance(command, own.Deal) or type(command).purpose in TO_WAGERS
+    return deals and not play.in_a_round and not play.before_wagers and bool(_laid(state))
 
 
 def _laid(state: TableState) -> dict[str, int]:
@@ -54,10 +58,15 @@ def check(x: Asking, state: TableState, command: Any, *, opening: bool) -> None:
     playing, at = found
     if begins_a_hand(state, command):
         check_deal(x, playing, at, state)
-    elif purpose is Purpose.WAGER or (x.actor.role is Role.PLAYER and _changes_wagers(state, command)):
+    elif purpose is Purpose.WAGER or (_is_of_a_player(x, command) and _changes_wagers(state, command)):
         _check_wager(x, playing, at, command, opening=opening)
-    elif uncounted(state, at) is not None and isinstance(command, own.Deal):
+    elif uncounted(state, at) is not None and (isinstance(command, own.Deal) or purpose in TO_WAGERS):
         raise Forbidden(kind_of(command), "the last hand is being counted", "Ask again.")
+
+
+def _is_of_a_player(x: Asking, command: Any) -> bool:
+    """By themselves, or put down for them by whoever deals."""
+    return x.actor.role is Role.PLAYER or type(command).given_by is By.PLAYER
 
 
 def _changes_wagers(state: TableState, command: Any) -> bool:
@@ -87,7 +96,7 @@ def takes_part(x: Asking, playing: StageState, at: AtTable, player: str) -> bool
     entrant = x.state.entrants[player]
     if at.opened and player in at.lapsed:
         return False
-    if entrant.status is not EntrantStatus.SEATED or entrant.away or entrant.missing_hands:
+    if entrant.status is not EntrantStatus.SEATED or entrant.away or x.state.sits_out(player):
         return False
     return not playing.play_off or player in playing.play_off
 

@@ -36,7 +36,7 @@ def check_may_wager(x: Asking, playing: StageState, player: str, asked: str) -> 
     if not entrant.briefed:
         because = f"{player} was not briefed on the terms"
         raise x.refusal(asked, because, "Let the director brief them first.", T.BRIEFED)
-    if entrant.missing_hands:
+    if x.state.sits_out(player):
         because = f"{player} sits out {entrant.missing_hands} more hand{'' if entrant.missing_hands == 1 else 's'}"
         raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
     if playing.play_off and player not in playing.play_off:
@@ -224,8 +224,7 @@ def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
     follows = x.terms.conduct.late if command.late else x.terms.conduct.absent
     found: list[e.Event] = [e.MarkedAway(player=command.player, late=command.late, under=(topic,))]
     if follows is Consequence.ELIMINATED:
-        playing = x.state.playing
-        number = playing.number if playing is not None else 0
+        number = x.state.last_played(command.player)
         because = "they did not come" if command.late else "they went away"
         found.append(e.Eliminated(player=command.player, stage=number, because=because, under=(topic,)))
     return found

@@ -188,7 +188,7 @@ def release_tables(x: Asking, command: c.ReleaseTables) -> list[e.Event]:
         playing = x.state.playing
         if playing is not None and any(at.table == each for at in playing.tables.values()):
             raise x.refusal(asked, f"{each} is in play", "Wait until the stage is over.", T.EXCLUSIVE)
-    return [e.TablesReleased(tables=command.tables, under=(T.TABLES,))]
+    return [e.TablesReleased(tables=command.tables, counted=command.counted, under=(T.TABLES,))]
 
 
 def alter_start(x: Asking, command: c.AlterStart) -> list[e.Event]:

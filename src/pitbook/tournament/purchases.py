@@ -4,10 +4,11 @@ from typing import assert_never
 
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament.commands import Payment
-from pitbook.tournament.deciding import Asking
-from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, Phase, StageState, Tournament
+from pitbook.tournament.deciding import Asking, name_of
+from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, Phase, StageState, StageStatus, Tournament
 from pitbook.tournament.terms import Purchase
 
+OVER = frozenset({StageStatus.RANKED, StageStatus.LEFT_OUT})
 Bought = tuple[int, int, str | None]
 """What it costs, the chips that it gives at once, and at which table."""
 
@@ -21,9 +22,10 @@ def check_purchase(x: Asking, entrant: Entrant, payment: Payment, asked: str) ->
                 raise x.refusal(asked, f"the terms ask for no {payment.words}", "Take nothing.", T.TERM_FEES)
             if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
                 raise x.refusal(asked, f"the entry is {entrant.status.value}", "Take nothing.", T.TERM_FEES)
-            if payment.value in entrant.paid:
+            due = cents - entrant.paid.get(payment.value, 0)  # where the terms came to ask for more, the difference
+            if due <= 0:
                 raise x.refusal(asked, "it is paid", "Take nothing.", T.TERM_FEES)
-            return cents, 0, None
+            return due, 0, None
         case Payment.RE_BUY | Payment.ADD_ON:
             offer = None if fees is None else fees.re_buy if payment is Payment.RE_BUY else fees.add_on
             return _during_play(x, entrant, payment, offer, asked)
@@ -92,4 +94,17 @@ def _buy_back(x: Asking, entrant: Entrant, asked: str) -> Bought:
         raise x.refusal(asked, f"each player has it {offer.most} times at most", "Stay out.", T.TERM_BUY_BACK)
     if x.state.playing is not None:
         raise x.refusal(asked, "a stage is being played", "Wait until it is over.", T.TERM_BUY_BACK)
+    _check_stage_to_come(x, asked)
     return offer.cents, 0, None
+
+
+def _check_stage_to_come(x: Asking, asked: str) -> None:
+    """Nobody buys a place in a stage that is over, or for which lots were drawn without them."""
+    stages = (x.stage(number, asked) for number in range(1, len(x.terms.stages) + 1))
+    coming = next((each for each in stages if each[1].status not in OVER), None)
+    if coming is None:
+        raise x.refusal(asked, "no stage is left to play in", "Come to the next one.", T.TERM_BUY_BACK)
+    terms, stage = coming
+    if stage.status is StageStatus.SEATED:
+        because = f"lots for {name_of(terms, stage.number)} are drawn"
+        raise x.refusal(asked, because, "Buy back before they are.", T.TERM_BUY_BACK)

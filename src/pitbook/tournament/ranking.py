@@ -53,11 +53,18 @@ def places(state: Tournament, final: StageState) -> dict[str, int]:
     for player in state.accepted:
         if player not in found:
             out_in = state.entrants[player].out_in
-            keys[player] = (-out_in, -state.stacks.get(player, 0), -_lasted(state, out_in, player))
+            keys[player] = (-_depth(state, out_in), -state.stacks.get(player, 0), -_lasted(state, out_in, player))
     ahead = len(found)
     for player in sorted(keys, key=lambda each: keys[each]):
         found[player] = ahead + 1 + sum(other < keys[player] for other in keys.values())
     return found
+
+
+def _depth(state: Tournament, stage: int) -> int:
+    """How far a stage is into the tournament. Heats share out the field, and none is later than another."""
+    assert state.terms is not None, "there are terms from the first event on"
+    heats = [number for number, each in enumerate(state.terms.stages, 1) if each.kind is StageKind.HEAT]
+    return heats[-1] if stage in heats else stage
 
 
 def _lasted(state: Tournament, stage: int, player: str) -> int:

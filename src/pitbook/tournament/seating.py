@@ -6,7 +6,7 @@ from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed, name_of
-from pitbook.tournament.entering import check_all_entitled, check_in_order, still_in
+from pitbook.tournament.entering import check_all_entitled, check_in_order, given_back, still_in
 from pitbook.tournament.lots import dealt_out, drawn
 from pitbook.tournament.preparing import check_announced, check_directed
 from pitbook.tournament.ranking import tie_break_of
@@ -54,6 +54,17 @@ def eligible(state: Tournament, number: int, ordered: tuple[str, ...] = ()) -> t
     if terms.kind is StageKind.HEAT:
         return state.are(EntrantStatus.ACCEPTED)
     return state.are(EntrantStatus.ACCEPTED, EntrantStatus.THROUGH)
+
+
+def nobody_is_left(state: Tournament) -> bool:
+    """Whether there is no one for any stage to come: all were out at once, or went."""
+    assert state.terms is not None, "there are terms from the first event on"
+    coming = [
+        number
+        for number in range(1, len(state.terms.stages) + 1)
+        if state.stage(number)[1].status not in (StageStatus.RANKED, StageStatus.LEFT_OUT)
+    ]
+    return bool(coming) and state.playing is None and not any(eligible(state, number) for number in coming)
 
 
 def undecided(state: Tournament, number: int) -> bool:
@@ -243,7 +254,15 @@ def begin_stage(x: Asking, command: c.BeginStage) -> list[e.Event]:
     if gone:
         raise x.refusal(asked, f"{listed(gone)} are not designated any more", "Designate them.", T.TABLES)
     names = {table: f"{TABLE_NAME}{x.state.id}-{command.stage}-{n}" for n, table in enumerate(tables, 1)}
-    return [e.StageBegan(stage=command.stage, tables=names, under=(T.TERM_STAGES, T.EXCLUSIVE, T.DIRECTED))]
+    began = e.StageBegan(stage=command.stage, tables=names, under=(T.TERM_STAGES, T.EXCLUSIVE, T.DIRECTED))
+    return [began, *_never_accepted(x)]
+
+
+def _never_accepted(x: Asking) -> list[e.Event]:
+    """Whoever applied and was not decided on before play takes no part, and has the money back."""
+    waiting = (x.state.entrants[each] for each in x.state.are(EntrantStatus.APPLIED))
+    words = "the entry was not accepted before play"
+    return [event for each in waiting for event in given_back(each, words)]
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

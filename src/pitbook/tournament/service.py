@@ -16,7 +16,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.chance.regulated import new_secret as entropy
 from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate
-from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
+from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.tournaments import Organiser
@@ -26,19 +26,21 @@ from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Competition
+from pitbook.table.office import check_ready
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stopped, Table
 from pitbook.table.state import TableState
+from pitbook.table.taking_part import barred
 from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
-from pitbook.tournament.deciding import Asking, name_of
+from pitbook.tournament.deciding import Asking, listed, name_of
 from pitbook.tournament.duties import duties
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
-from pitbook.tournament.seating import seats_at
+from pitbook.tournament.seating import eligible, seats_at
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
 from pitbook.tournament.terms import Stage
@@ -48,6 +50,7 @@ STREAM = "tournament/"
 DIRECTOR = Role.TOURNAMENT_DIRECTOR
 AT_REST = (c.Penalise, c.Disqualify, c.Retire)
 """What takes chips from somebody's stack waits until the hand is over."""
+BOUGHT_IN_PLAY = (c.Payment.RE_BUY, c.Payment.ADD_ON)
 
 
 class NoSuchTournament(Exception):
@@ -163,6 +166,7 @@ class Tournaments:
 
     async def _look_first(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """What the tournament alone cannot know: its people, and what lies at its tables."""
+        await self._check_none_barred(found, actor, ask)
         match ask.command:
             case command if isinstance(command, AT_REST):
                 await self._check_at_rest(found, actor, ask)
@@ -170,6 +174,8 @@ class Tournaments:
                 await self._check_directs(found, actor, ask)
             case c.Apply() | c.NameSubstitute():
                 await self._check_no_employee(found, actor, ask)
+            case c.TakePayment(payment=payment) if payment in BOUGHT_IN_PLAY:
+                await self._check_between_hands(found, actor, ask)
             case c.CommitWager():
                 await self._check_none_lies(found, actor, ask)
             case c.EndStage():
@@ -186,6 +192,8 @@ class Tournaments:
                 await self._check_tables_clear(found, actor, ask, asked, () if there is None else there[1:])
             case c.DrawSeats():
                 await self._check_rooms(found, actor, ask)
+            case c.ReleaseTables() | c.BeginStage():
+                await self._check_real_tables(found, actor, ask)
             case _:
                 pass
 
@@ -204,8 +212,9 @@ class Tournaments:
                 for name in ask.command.tables:
                     if name not in found.state.tables:
                         table = await self._table_to_lend(x, name)
+                        counted = _counted(x, table, ask.command.counted, f"Designating {name}")
                         lent.append(table)
-                        await self._lend(table, found.state.id, actor, ask.id)
+                        await self._lend(table, found.state.id, actor, ask.id, counted)
                 return await found.ask(actor, ask)
             except (Refused, Forbidden) as refused:
                 for table in lent:
@@ -214,12 +223,12 @@ class Tournaments:
                         await table.ask(actor, back)
                 return await found.refuse(actor, ask, refused)
 
-    async def _lend(self, table: Table, tournament: str, actor: Actor, command: str) -> None:
+    async def _lend(self, table: Table, tournament: str, actor: Actor, command: str, float_cents: Cents) -> None:
         """A table that was lent before a crash is lent. The ids are those of this moment: when the same is asked again
         after a refusal, the table was given back, and there may be another float in it."""
         if table.state.office.lent_to == tournament:
             return
-        counted = own.CountFloat(by=actor.role, counted=_float(table))
+        counted = own.CountFloat(by=actor.role, counted=float_cents)
         await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
         await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
 
@@ -251,6 +260,23 @@ class Tournaments:
             except Refused as refused:
                 await found.refuse(actor, ask, refused)
 
+    async def _check_real_tables(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """A real table was seen to before anything is dealt there, and its float is counted when it is given back."""
+        x, command = self._asking(found, actor), ask.command
+        releases = isinstance(command, c.ReleaseTables)
+        try:
+            if releases:
+                x.by(x.rules.law.tournament_tables.by, command)
+            for name in command.tables if releases else _tables_of(found.state, command.stage):
+                if name in found.state.tables:
+                    table = await self._floor.table(name)
+                    if releases:
+                        _counted(x, table, command.counted, f"Releasing {name}")
+                    elif table.state.is_real:
+                        check_ready(table.state.rules, table.state.office)
+        except (Refused, Forbidden) as refused:
+            await found.refuse(actor, ask, refused)
+
     async def _check_directs(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """Whoever is to conduct it is somebody who can: a person of the floor in that role."""
         person = self._floor.people.person(ask.command.person)
@@ -279,6 +305,22 @@ class Tournaments:
             refused = self._asking(found, actor).rules.refusal(asked, "they work here", instead, T.TERM_EMPLOYEES)
             await found.refuse(actor, ask, refused)
 
+    async def _check_none_barred(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Whoever was excluded from the game at one of its tables, or is held there, does not play it here either."""
+        players = set(_joining(found.state, ask.command))
+        for name in list(self._floor.tables) if players else ():
+            if name.startswith(PRACTICE):
+                continue
+            with suppress(Stopped):
+                state = (await self._floor.table(name)).state
+                out = players & barred(state.office) if state.opened.rulebook == found.state.rulebook else ()
+                if out:
+                    x = self._asking(found, actor)
+                    because = f"{listed(sorted(out))} may not play: barred at table {name}"
+                    instead = "Disqualify them first, or let them withdraw." if len(players) > 1 else "Refuse it."
+                    refused = x.rules.refusal(kind_of(ask.command), because, instead, T.TERM_ENTITLED)
+                    await found.refuse(actor, ask, refused)
+
     async def _check_at_rest(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         at = found.state.table_of(ask.command.player)
         if at is None:
@@ -291,6 +333,18 @@ class Tournaments:
             asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
             instead = "Let the hand end first, or the wager be taken back or made void."
             await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, T.TERM_PENALTIES))
+
+    async def _check_between_hands(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Nobody has more chips for a hand than when it was dealt: that would be another chance than others have."""
+        at = found.state.table_of(ask.command.player)
+        if at is None:
+            return
+        table = await self._floor.table(at.at)
+        await table.settled()
+        if table.state.play.in_a_round:
+            asked, because = f"{ask.command.payment.words} of {ask.command.player}", "a hand is being played"
+            rules, instead = self._asking(found, actor).rules, "Wait until it is over."
+            await found.refuse(actor, ask, rules.refusal(asked, because, instead, T.TERM_FEES, T.CONDUCTED))
 
     async def _check_none_lies(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         """A secret wager stands in the place of an open one, and is made while wagers are taken."""
@@ -441,7 +495,7 @@ class Tournaments:
                 await self._unseat(found, await self._floor.table(event.table))
             case e.TablesReleased():
                 for name in event.tables:
-                    await self._release(found, name, actor, id_)
+                    await self._release(found, name, actor, id_, event)
             case _:
                 pass
 
@@ -451,10 +505,12 @@ class Tournaments:
             if table.state.office.closed_at is None:
                 await table.ask(director, Ask(f"{id_}/end", own.ConcludePlay(by=DIRECTOR)))
 
-    async def _release(self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str) -> None:
+    async def _release(
+        self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str, event: e.TablesReleased
+    ) -> None:
         table = await self._floor.table_to_write(name)
         if table.state.office.lent_to == found.state.id:
-            counted = own.CountFloat(by=actor.role, counted=_float(table))
+            counted = own.CountFloat(by=actor.role, counted=event.counted.get(name, _float(table)))
             await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
             await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
 
@@ -466,10 +522,11 @@ class Tournaments:
         for lent, name in event.tables.items():
             places = {each.player: each.place for each in stage.seats if each.table == lent}
             competition = Competition(tournament=state.id, stage=event.stage, table=lent, places=places)
-            rules = rules_at((await self._floor.table(lent)).state.rules, state)
+            there = (await self._floor.table(lent)).state
+            rules = rules_at(there.rules, state)
             float_cents = float_of(rules, stage.banks)
             table = await self._floor.open_for_tournament(
-                director, name, rules, competition, float_cents, command=f"{id_}/open"
+                director, name, rules, competition, float_cents, command=f"{id_}/open", dealing=there.dealing
             )
             table.guard = self._guard(state.id)
             for player in places:
@@ -495,11 +552,39 @@ FOLLOWED = (
 )
 
 
+def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
+    """Who would come into it, or play on, by a command."""
+    match command:
+        case c.Apply(player=player) | c.Accept(player=player) | c.NameSubstitute(substitute=player):
+            return (player,)
+        case c.DrawSeats(stage=number) if state.terms is not None and 0 < number <= len(state.terms.stages):
+            return eligible(state, number)
+        case c.BeginStage(stage=number) if number in state.stages:
+            return tuple(each.player for each in state.stages[number].seats)
+        case _:
+            return ()
+
+
 def _check_room(x: Asking, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:
     room, seated = table.state.rules.places, seats_at(x, terms)
     if room < seated:
         because = f"{table.name} has {room} places, and {name_of(terms, number)} seats {seated} at a table"
         raise x.refusal(asked, because, instead, T.TABLES, T.TERM_TABLES)
+
+
+def _tables_of(state: Tournament, stage: int) -> tuple[str, ...]:
+    seats = state.stages[stage].seats if stage in state.stages else ()
+    return tuple(dict.fromkeys(each.table for each in seats))
+
+
+def _counted(x: Asking, table: Table, counted: dict[str, Cents], asked: str) -> Cents:
+    """What lies in the float of a real table is counted by somebody, when it is lent and when it comes back."""
+    if not table.state.is_real:
+        return _float(table)
+    if table.name not in counted:
+        because = "its float was not counted, and what is played for cash there is to come out as it was"
+        raise x.refusal(asked, because, "Count it, and say what it comes to.", T.TABLES, T.EXCLUSIVE)
+    return counted[table.name]
 
 
 def _float(table: Table) -> Cents:

@@ -8,7 +8,7 @@ from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.tournament.commands import About, Hearer
 from pitbook.tournament.events import Prize, Ranked, Seat
-from pitbook.tournament.terms import Stage, Terms
+from pitbook.tournament.terms import Banks, Stage, StageKind, Terms
 
 
 class Phase(Enum):
@@ -57,7 +57,8 @@ class Entrant(Struct, frozen=True):
     player: str
     status: EntrantStatus = EntrantStatus.APPLIED
     employee: bool = False
-    approval: str | None = None  # who lets an employee take part
+    associate: bool = False  # or a contractor
+    approval: str | None = None  # who lets an employee or an associate take part
     paid: dict[str, int] = msgspec.field(default_factory=dict)  # cents for each payment
     times: dict[str, int] = msgspec.field(default_factory=dict)  # and how often
     refunded: int = 0
@@ -220,6 +221,40 @@ class Tournament(Struct, frozen=True):
             and self.entrants[each].status is EntrantStatus.SEATED
             and not self.entrants[each].away
         )
+
+    def sits_out(self, player: str) -> bool:
+        """Whether a penalty keeps somebody from this hand. Where nobody else could play it, it keeps nobody."""
+        at = self.table_of(player)
+        if not self.entrants[player].missing_hands or at is None:
+            return False
+        there = (self.entrants[each] for each in at.players)
+        return any(each.status is EntrantStatus.SEATED and not each.away and not each.missing_hands for each in there)
+
+    def last_played(self, player: str) -> int:
+        """The last stage in which a player sat at a table; 0: none yet."""
+        sat = (
+            number for number, each in self.stages.items() if any(player in at.players for at in each.tables.values())
+        )
+        return max(sat, default=0)
+
+    def carries(self, number: int) -> bool:
+        """Whether stacks go on from this stage into a later one."""
+        assert self.terms is not None, "there are terms from the first event on"
+        later = self.terms.stages[number:]
+        follows = next((each for each in later if each.kind in (StageKind.ROUND, StageKind.FINAL)), None)
+        return follows is not None and follows.banks is Banks.CARRIED
+
+    @property
+    def carried(self) -> tuple[str, ...]:
+        """Those whose chips wait for a stage to come."""
+        ended = [number for number, each in self.stages.items() if each.status is StageStatus.RANKED]
+        ranked = {each.player for number in ended if self.carries(number) for each in self.stages[number].ranking}
+        return tuple(each for each in self.are(EntrantStatus.THROUGH) if each in ranked)
+
+    def chips_of(self, player: str) -> int:
+        """What a player has now, at a table or until the next stage."""
+        has = self.table_of(player) is not None or player in self.carried
+        return self.stacks.get(player, 0) if has else 0
 
     def are(self, *statuses: EntrantStatus) -> tuple[str, ...]:
         return tuple(each.player for each in self.entrants.values() if each.status in statuses)

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
+from pitbook.table.state import TableState
+from pitbook.tournament.bots import deals_on, decisions
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.commands import Hearer
 from pitbook.tournament.playing import still_going
 from pitbook.tournament.preparing import BEFORE_PLAY
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.seating import eligible, undecided
-from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, Tournament
+from pitbook.tournament.seating import eligible, nobody_is_left, undecided
+from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
 
@@ -88,6 +90,8 @@ def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
     for number in range(1, len(state.terms.stages) + 1):
         terms, stage = state.stage(number)
         if stage.status is StageStatus.SCHEDULED:
+            if state.began_at is not None and nobody_is_left(state):
+                break
             if undecided(state, number):
                 what = f"whether there is {terms.name} is to be decided"
                 yield Waiting(DIRECTOR, what, "tournament.decide_repechage")
@@ -117,3 +121,29 @@ def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[Waiti
             yield Waiting(DIRECTOR, f"{', '.join(level)} are level: the tie is to be broken", "tournament.end_stage")
         else:
             yield Waiting(DIRECTOR, f"{terms.name} can be ended", "tournament.end_stage")
+
+
+def waits_at(state: Tournament, playing: StageState, at: AtTable, table: TableState, now: int) -> str:
+    """What one table waits for, so that whoever directs sees which of them holds the others up."""
+    terms, _ = state.stage(playing.number)
+    if at not in still_going(state, terms, playing, now):
+        return ""
+    if table.play.in_a_round or table.play.before_wagers:
+        if not deals_on(table):
+            return f"{', '.join(decisions(table))} to answer"
+        return "cards to be dealt" if table.play.in_a_round else "cards to be made ready"
+    silent = [each for each in at.players if _has_to_wager(state, playing, at, table, each)]
+    if silent:
+        return f"wagers of {', '.join(silent)}"
+    sealed = state.sealed(at)
+    return f"secret wagers of {', '.join(sealed)} to be opened" if sealed else "the hand can be dealt"
+
+
+def _has_to_wager(state: Tournament, playing: StageState, at: AtTable, table: TableState, player: str) -> bool:
+    assert state.terms is not None, "there are terms from the first event on"
+    entrant, held, accounts = state.entrants[player], table.books.held, table.accounts
+    out = entrant.status is not EntrantStatus.SEATED or entrant.away or state.sits_out(player)
+    if out or player in (*at.committed, *at.lapsed) or (playing.play_off and player not in playing.play_off):
+        return False
+    lies = held(accounts.layout(player))
+    return lies < min(state.terms.wagers.compulsory or 1, lies + held(accounts.chips(player)))

@@ -39,6 +39,10 @@ def told(event: Any) -> str:
     return _TELLERS[type(event)](event)
 
 
+def _as(x: e.Applied) -> str:
+    return " (an employee)" if x.employee else " (a contractor or associate)" if x.associate else ""
+
+
 def _refused(x: e.EntryRefused) -> str:
     ground = {
         Ground.RESERVED: "by the right that the terms reserve",
@@ -144,7 +148,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     ),
     e.EntriesOpened: lambda _: "entries are open",
     e.EntriesClosed: lambda x: f"entries are closed with {x.entrants} accepted",
-    e.Applied: lambda x: f"{x.player} applies{' (an employee)' if x.employee else ''}",
+    e.Applied: lambda x: f"{x.player} applies{_as(x)}",
     e.Accepted: lambda x: f"{x.player} is accepted{'' if x.for_prizes else ', without a right to a prize'}",
     e.EntryRefused: _refused,
     e.EmployeeApproved: lambda x: f"the {x.officer.words} {x.name} approves that {x.player} takes part",

@@ -112,7 +112,10 @@ async def _promotion(call: Call) -> Aggregate[Promotion]:
 
 
 def _seen(call: Call, found: Aggregate[Promotion]) -> PromotionView:
-    return seen(found.state, call.actor, found.length, call.context.floor.clock())
+    """Until it begins, times are those of the venue's clock as it is now; then of the one it began by."""
+    floor = call.context.floor
+    view = seen(found.state, call.actor, found.length, floor.clock())
+    return view if found.state.begun_at is not None else msgspec.structs.replace(view, zone=floor.venue.state.zone)
 
 
 async def promotions(call: Call) -> list[PromotionRow]:

@@ -11,16 +11,16 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.checklist import missing
+from pitbook.tournament.checklist import PRESENT, missing
 from pitbook.tournament.duties import duties
 from pitbook.tournament.lots import is_as_drawn
 from pitbook.tournament.playing import hands_due
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import DAY, sample
 from pitbook.tournament.seating import bank_of
-from pitbook.tournament.state import EntrantStatus, Phase, Tournament
+from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
 from pitbook.tournament.terms import Terms
-from pitbook.tournament.waiting import Waiting, waiting
+from pitbook.tournament.waiting import Waiting, waiting, waits_at
 from pitbook.tournament.words import sentence
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -61,6 +61,7 @@ class EntrantRow(Struct, frozen=True):
     refunded: int | None = None  # of what was paid
     signed: int | None = None
     employee: bool | None = None
+    associate: bool | None = None
 
 
 class SeatRow(Struct, frozen=True):
@@ -79,6 +80,7 @@ class TableOfStage(Struct, frozen=True):
     concluded: bool
     seats: tuple[SeatRow, ...]
     agreed: tuple[str, ...]
+    waits: str = ""  # what play there waits for, told to those who run it
 
 
 class StageRow(Struct, frozen=True):
@@ -152,6 +154,7 @@ class TournamentView(Struct, frozen=True):
     tables: tuple[str, ...]
     entrants: tuple[EntrantRow, ...]
     stages: tuple[StageRow, ...]
+    now: int  # by the floor's clock: microseconds since 1970, UTC
     waits: tuple[Waiting, ...]
     owed: int  # duties that are not done
     pool: int
@@ -366,7 +369,7 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         row=row(state),
         sequence=found.length,
         version=state.version,
-        terms=state.terms,
+        terms=_as_read(state.terms),
         missing=tuple(
             MissingRow(topic=each.topic.value, because=each.because, clauses=rules.cited(each.topic))
             for each in lacking
@@ -378,7 +381,8 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         present=state.present,
         tables=state.tables,
         entrants=tuple(_entrant(call, state, player) for player in state.entrants),
-        stages=tuple(_stage(state, number) for number in range(1, len(state.terms.stages) + 1)),
+        stages=tuple(_stage(call, state, number) for number in range(1, len(state.terms.stages) + 1)),
+        now=call.context.floor.clock(),
         waits=tuple(waiting(rules, state, call.context.floor.clock())),
         owed=sum(each.done is None for each in duties(state)),
         pool=state.pool,
@@ -403,6 +407,13 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
     )
 
 
+def _as_read(terms: Terms) -> Terms:
+    """Without remarks that there is no such thing where the structure has it: what is offered holds."""
+    offered = {topic.value for topic, there in PRESENT.items() if there(terms)}
+    absent = {name: words for name, words in terms.not_offered.items() if name not in offered}
+    return terms if absent == terms.not_offered else msgspec.structs.replace(terms, not_offered=absent)
+
+
 def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
     each, at = state.entrants[player], state.table_of(player)
     found = EntrantRow(
@@ -415,12 +426,17 @@ def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
     )
     if call.actor.role in RUNS_IT or call.actor.person == player:
         found = msgspec.structs.replace(
-            found, paid=each.paid, refunded=each.refunded, signed=each.signed, employee=each.employee
+            found,
+            paid=each.paid,
+            refunded=each.refunded,
+            signed=each.signed,
+            employee=each.employee,
+            associate=each.associate,
         )
     return found
 
 
-def _stage(state: Tournament, number: int) -> StageRow:
+def _stage(call: Call, state: Tournament, number: int) -> StageRow:
     terms, stage = state.stage(number)
     places = {each.player: each.place for each in stage.seats}
     stacks = {each.player: each.stack for each in stage.ranking} or state.stacks  # as they were when it was over
@@ -454,10 +470,17 @@ def _stage(state: Tournament, number: int) -> StageRow:
                     for player in at.players
                 ),
                 agreed=at.agreed,
+                waits=_waits_at(call, state, stage, at),
             )
             for at in stage.tables.values()
         ),
     )
+
+
+def _waits_at(call: Call, state: Tournament, stage: StageState, at: AtTable) -> str:
+    floor = call.context.floor
+    table = floor.tables.get(at.at) if stage.status is StageStatus.PLAYING and call.actor.role in RUNS_IT else None
+    return "" if table is None else waits_at(state, stage, at, table.state, floor.clock())
 
 
 def _prizes(state: Tournament) -> tuple[PrizeRow, ...]:

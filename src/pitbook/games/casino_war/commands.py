@@ -230,7 +230,7 @@ class GiveUpBoxes(Command, tag="casino_war.give_up_boxes", frozen=True):
 
 
 class CallNoMoreBets(Command, tag="casino_war.call_no_more_bets", frozen=True):
-    pass
+    purpose = Purpose.CLOSE
 
 
 # The deal

@@ -203,7 +203,7 @@ class RefuseWager(Command, tag="three_card_poker.refuse_wager", frozen=True):
 
 
 class CallNoMoreBets(Command, tag="three_card_poker.call_no_more_bets", frozen=True):
-    pass
+    purpose = Purpose.CLOSE
 
 
 # The deal and the decisions

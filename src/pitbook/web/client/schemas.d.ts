@@ -521,6 +521,7 @@ export interface EntrantRow {
   refunded: number | null;
   signed: number | null;
   employee: boolean | null;
+  associate: boolean | null;
 }
 /** How an entrant stands. */
 export type EntrantStatus =
@@ -1876,6 +1877,7 @@ export interface TableOfStage {
   concluded: boolean;
   seats: SeatRow[];
   agreed: string[];
+  waits: string;
 }
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
@@ -2071,6 +2073,7 @@ export interface TournamentView {
   tables: string[];
   entrants: EntrantRow[];
   stages: StageRow[];
+  now: number;
   waits: Waiting[];
   owed: number;
   pool: number;

@@ -15,6 +15,7 @@ import {
   prizeActs,
 } from "../promotions/operator.js";
 import { patronPanels, termsList } from "../promotions/patron.js";
+import { publicityPanel } from "../promotions/publicity.js";
 import { dutiesTable, register, story, verification } from "../promotions/telling.js";
 import { missingList, termsForm } from "../promotions/terms.js";
 import { placeTime } from "../promotions/times.js";
@@ -120,24 +121,27 @@ function standing(view) {
 /** @param {string} title @param {...import("../dom").Child} children */
 const panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), children);
 
+/** Once it runs the terms are read, and the form that amends them is folded away.
+ * @param {PromotionView} view @param {import("../promotions/acting").Act} act
+ * @param {{ operates: boolean, looksIn: boolean }} may */
+function termsPanel(view, act, { operates, looksIn }) {
+  if (!operates) return panel(words.terms, looksIn ? missingList(view) : null, termsList(view));
+  if (view.phase === "drafted" || view.phase === "lodged") {
+    const form = termsForm(view, (terms) => act("set_terms", { terms }));
+    return panel(words.terms, view.missing.length ? h("h3", {}, words.missing) : null, missingList(view), form);
+  }
+  const amending = termsForm(view, (terms, why) => act("amend_terms", { terms, words: why }));
+  return panel(words.terms, termsList(view), h("details", {}, h("summary", {}, words.amend), amending));
+}
+
 /** @param {PromotionView} view @param {Me} me @param {import("../promotions/acting").Act} act */
 async function panelsOf(view, me, act) {
   const operates = me.role === OPERATOR;
   const looksIn = operates || me.inspects;
+  const begun = !["drafted", "lodged"].includes(view.phase);
   return [
     operates ? panel(words.next, nextSteps(view, act)) : null,
-    operates
-      ? panel(
-          words.terms,
-          h("h3", {}, words.missing),
-          missingList(view),
-          termsForm(view, (terms, why) =>
-            view.phase === "drafted" || view.phase === "lodged"
-              ? act("set_terms", { terms })
-              : act("amend_terms", { terms, words: why }),
-          ),
-        )
-      : panel(words.terms, looksIn ? missingList(view) : null, termsList(view)),
+    begun ? null : termsPanel(view, act, { operates, looksIn }),
     panel(
       words.prizes,
       looksIn ? moneyWords(view) : null,
@@ -163,6 +167,8 @@ async function panelsOf(view, me, act) {
       looksIn ? drawsPanel(view, operates ? act : null) : null,
       view.draws.map((each) => (each.drawn_at ? verification(view, each.number) : null)),
     ),
+    begun ? termsPanel(view, act, { operates, looksIn }) : null,
+    looksIn ? panel(words.publicity, publicityPanel(view, operates && view.phase !== "finished" ? act : null)) : null,
     looksIn ? panel(words.duties, dutiesTable(view)) : null,
     operates && !["drafted", "lodged", "finished"].includes(view.phase)
       ? panel(words.integrity, integrityPanel(view, act))

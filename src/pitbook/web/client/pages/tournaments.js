@@ -81,11 +81,12 @@ async function one(main, me, name) {
     place = h("div", { class: "tournament-page" });
   main.append(title, place);
   const path = `/api/tournaments/${encodeURIComponent(name)}`;
-  let shown = -1;
+  let shown = "";
   /** @param {TournamentView} view */
   const draw = async (view) => {
-    shown = view.sequence;
+    shown = stateOf(view);
     title.textContent = view.row.title;
+    const unfolded = [...place.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
     replace(
       place,
       h("p", {}, `${capital(view.row.phase_words)}. `, h("a", { href: `#/wall/${name}` }, words.wall)),
@@ -99,6 +100,8 @@ async function one(main, me, name) {
       await lots(path, view),
       await story(path, view),
     );
+    for (const each of place.querySelectorAll("details > summary"))
+      if (unfolded.includes(each.textContent)) each.parentElement?.setAttribute("open", "");
   };
   /** @param {string} kind @param {object} [fields] */
   const ask = async (kind, fields = {}) => {
@@ -114,19 +117,27 @@ async function one(main, me, name) {
   const looking = setInterval(async () => {
     if (document.hidden || place.querySelector("form:focus-within")) return;
     const view = await get(path).catch(() => null);
-    if (view && view.sequence !== shown) await draw(view);
+    if (view && stateOf(view) !== shown) await draw(view);
   }, OFTEN);
   return () => clearInterval(looking);
 }
+
+/** What is shown changes with every record, and with what its tables wait for. @param {TournamentView} view */
+const stateOf = (view) =>
+  JSON.stringify([view.sequence, view.stages.map((stage) => stage.tables.map((at) => at.waits))]);
+
+/** @param {TournamentView} view */
+const atPlay = (view) => view.stages.flatMap((stage) => stage.tables).filter((at) => at.waits).length;
 
 /** @param {TournamentView} view */
 const waiting = (view) =>
   panel(
     words.waits,
-    view.waits.length
+    view.waits.length || atPlay(view)
       ? h(
           "ul",
           {},
+          atPlay(view) ? h("li", {}, words.playGoesOn(atPlay(view))) : null,
           view.waits.map((each) =>
             h(
               "li",

@@ -33,13 +33,18 @@ export function nextSteps(view, act) {
         step.may
           ? stepForm(step.command, step.number, view, act)
           : h("strong", {}, stepWords(step.command, step.number)),
-        step.may
-          ? null
-          : h("p", { class: "quiet" }, `${step.because}. ${step.instead} `, clauseLinks(step.rulebook, step.clauses)),
+        step.may ? null : h("p", { class: "quiet" }, against(step, view)),
       ),
     ),
   );
 }
+
+/** What stands against a step; of what terms lack, how much: each stands below with its clause.
+ * @param {PromotionView["steps"][number]} step @param {PromotionView} view */
+const against = (step, view) =>
+  step.command === "promotion.begin" && view.missing.length
+    ? words.incomplete(view.missing.length)
+    : [`${step.because}. ${step.instead} `, clauseLinks(step.rulebook, step.clauses)];
 
 /** @param {string} command @param {number | null} number */
 function stepWords(command, number) {
@@ -140,7 +145,14 @@ export function prizeActs(prize, view, act) {
           h("button", { onclick: () => act("note_presence", { prize: number, present: false }) }, words.absent),
         )
       : null,
-    prize.present === false ? h("button", { onclick: () => act("redraw", { prize: number }) }, words.redraw) : null,
+    h(
+      "p",
+      { class: "row" },
+      prize.present === false ? h("button", { onclick: () => act("redraw", { prize: number }) }, words.redraw) : null,
+      prize.phase === "claimed" || !(view.terms?.claim_days || prize.present === false)
+        ? null
+        : h("button", { onclick: () => act("lapse_prize", { prize: number }) }, words.lapse),
+    ),
     prize.kind !== "money" && !prize.as_money ? offering(prize, act) : null,
     prize.phase === "claimed" ? awarding(prize, act) : null,
     prize.phase === "claimed" ? denying(number, act) : null,
@@ -222,11 +234,12 @@ export const findingsList = (view) =>
 export function integrityPanel(view, act) {
   const said = wordsInput(words.reason);
   const measure = oneOf(words.integrity, words.measures);
+  const draw = oneOf(words.draws, Object.fromEntries(view.draws.map(({ number }) => [number, words.draw(number)])));
   const send = () =>
     act("find_compromised", {
       words: said.input.value,
       measure: measure.input.value,
-      draw: measure.input.value === "postpone_promotion" ? null : (view.draws[0]?.number ?? null),
+      draw: measure.input.value === "postpone_promotion" ? null : Number(draw.input.value),
     });
   return [
     view.findings.map((each) => {
@@ -248,7 +261,7 @@ export function integrityPanel(view, act) {
             ),
       );
     }),
-    rowForm(words.compromised, [said.element, measure.element], send),
+    rowForm(words.compromised, [said.element, measure.element, ...(view.draws.length > 1 ? [draw.element] : [])], send),
   ];
 }
 
@@ -258,15 +271,30 @@ export function disputesPanel(view, act) {
     const decision = wordsInput(words.decision);
     const closing = wordsInput(words.reason);
     const satisfied = h("input", { type: "checkbox" });
+    const restores = h("input", { type: "checkbox" });
+    const prize = view.prizes.find(({ number }) => number === each.prize);
+    const denied = prize?.phase === "denied";
     return h(
       "div",
       { class: "dispute" },
-      h("p", {}, `${each.player}: ${each.words}`),
+      h(
+        "p",
+        {},
+        `${each.player}: ${each.words}`,
+        prize ? h("span", { class: "quiet" }, ` (${words.aboutPrize(prize.number, prize.name)})`) : null,
+      ),
       each.decision ? h("p", { class: "quiet" }, each.decision) : null,
       each.closed_at || each.decided_at
         ? null
-        : rowForm(words.decide, [decision.element], () =>
-            act("decide_dispute", { dispute: each.number, words: decision.input.value }),
+        : rowForm(
+            words.decide,
+            [decision.element, ...(denied ? [h("label", { class: "row tick" }, restores, words.restores)] : [])],
+            () =>
+              act("decide_dispute", {
+                dispute: each.number,
+                words: decision.input.value,
+                restores: denied && restores.checked,
+              }),
           ),
       each.decided_at && !each.advised_at && !each.closed_at
         ? h("button", { onclick: () => act("advise_complaint", { dispute: each.number }) }, words.advise)

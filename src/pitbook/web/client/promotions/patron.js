@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { promotions as words } from "../strings/promotions.js";
 import { money } from "../strings.js";
-import { rowForm, wordsInput } from "./acting.js";
+import { oneOf, rowForm, wordsInput } from "./acting.js";
 import { verification } from "./telling.js";
 import { DETAILS } from "./terms.js";
 import { placeTime } from "./times.js";
@@ -93,7 +93,8 @@ export function termsList(view, verifies = false) {
     ["claim_days", terms.claim_days],
     ["wager", terms.wager ? words.wagers[terms.wager] : null],
     ["wager_cents", terms.wager_cents ? money(terms.wager_cents) : null],
-    ["entries_each", terms.entries_each ?? words.anyNumber],
+    // What usually is so is left out of terms, and null says that there is no such limit.
+    ["entries_each", terms.entries_each === undefined ? 1 : (terms.entries_each ?? words.anyNumber)],
     ["one_prize_each", terms.one_prize_each ? words.yes : null],
     ["telling", terms.telling],
     ["results", terms.results],
@@ -141,10 +142,20 @@ function prizeSays(prize) {
 /** @param {PromotionView} view @param {string} me @param {Act} act */
 function disputes(view, me, act) {
   const said = wordsInput(words.disputeWords);
+  const mine = view.prizes.filter((each) => each.mine);
+  const about = oneOf(words.about, {
+    "": words.aboutAll,
+    ...Object.fromEntries(mine.map((each) => [each.number, words.aboutPrize(each.number, each.name)])),
+  });
+  if (mine.length) about.input.value = String(mine[0].number);
+  const send = () =>
+    act("dispute", {
+      player: me,
+      words: said.input.value,
+      ...(about.input.value ? { prize: Number(about.input.value) } : {}),
+    });
   return [
     view.disputes.map((each) => h("p", {}, `${each.words} `, h("span", { class: "quiet" }, each.decision))),
-    rowForm(words.send, [said.element], () => act("dispute", { player: me, words: said.input.value }), {
-      name: words.dispute,
-    }),
+    rowForm(words.send, [said.element, ...(mine.length ? [about.element] : [])], send, { name: words.dispute }),
   ];
 }

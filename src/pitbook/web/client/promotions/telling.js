@@ -97,6 +97,9 @@ export async function register(view, act) {
     rows.map((each) => {
       const told = wordsInput(words.explain);
       const reason = wordsInput(words.reason);
+      const name = wordsInput(words.claimantName);
+      const home = wordsInput(words.claimantAddress);
+      const claimant = () => ({ type: "promotion.claimant", name: name.input.value, address: home.input.value });
       return h(
         "div",
         { class: "denial" },
@@ -110,6 +113,11 @@ export async function register(view, act) {
         act && !each.explained_at
           ? rowForm(words.explain, [told.element], () =>
               act("explain_denial", { denial: each.number, words: told.input.value }),
+            )
+          : null,
+        act && each.registered && !each.digest && !each.erased_at
+          ? rowForm(words.keep, [name.element, home.element], () =>
+              act("keep_claimant", { denial: each.number, claimant: claimant() }),
             )
           : null,
         act && each.digest && !each.erased_at

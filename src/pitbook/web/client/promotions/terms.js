@@ -91,8 +91,10 @@ export function termsForm(view, send) {
     text("telling", terms.telling),
     text("results", terms.results),
     number("entries_each", terms.entries_each === undefined ? 1 : terms.entries_each),
+    yesOrNo("one_prize_each", terms.one_prize_each ?? false),
   ];
   const eligibility = text("eligibility", terms.eligibility?.words);
+  const staff = yesOrNo("staff", terms.eligibility?.staff ?? false);
   const draws = listOf(terms.draws ?? [{}], (draw) => drawFields(draw, zone), words.addDraw, words.draw);
   const prizes = listOf(terms.prizes ?? [], prizeFields, words.addPrize, words.prize);
   const begun = !["drafted", "lodged"].includes(view.phase);
@@ -106,7 +108,7 @@ export function termsForm(view, send) {
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         const { entries_each: each = null, ...rest } = said(fields);
-        const who = { ...(terms.eligibility ?? {}), words: eligibility.read() };
+        const who = { ...(terms.eligibility ?? {}), words: eligibility.read(), staff: staff.read() ?? false };
         const kept = { ...rest, entries_each: each, eligibility: who, draws: draws.read(), prizes: prizes.read() };
         send({ ...keptFrom(terms), ...kept }, why.read());
       },
@@ -115,6 +117,7 @@ export function termsForm(view, send) {
       "div",
       { class: "grid" },
       eligibility.element,
+      staff.element,
       fields.map((each) => each.element),
     ),
     h("h3", {}, words.draws),
@@ -127,8 +130,8 @@ export function termsForm(view, send) {
 }
 
 /** What this form does not show stays as it is. @param {any} terms */
-function keptFrom({ wager_kinds, one_prize_each, further, awarded_by }) {
-  return JSON.parse(JSON.stringify({ wager_kinds, one_prize_each, further, awarded_by }));
+function keptFrom({ wager_kinds, further, awarded_by }) {
+  return JSON.parse(JSON.stringify({ wager_kinds, further, awarded_by }));
 }
 
 /**

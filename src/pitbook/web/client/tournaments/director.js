@@ -31,7 +31,7 @@ function running(view, ask, me) {
       "p",
       { class: "row" },
       `${words.present}: ${view.present.join(", ") || words.nobody}`,
-      here ? button(words.go, () => ask("go")) : button(words.arrive, () => ask("arrive"), "primary"),
+      here ? button(words.go, () => ask("go")) : button(words.arrive, () => ask("arrive"), "main"),
     ),
     unbriefed.length
       ? button(words.brief, () => ask("brief", { players: unbriefed.map((each) => each.player), satisfied: true }))
@@ -45,16 +45,16 @@ function running(view, ask, me) {
     next && waits("draw_seats") ? button(words.draw(next.name), () => ask("draw_seats", { stage: next.number })) : null,
     next && waits("issue_banks") ? button(words.banks(next.name), () => ask("issue_banks", banks(next))) : null,
     next && waits("begin_stage")
-      ? button(words.begin(next.name), () => ask("begin_stage", { stage: next.number }), "primary")
+      ? button(words.begin(next.name), () => ask("begin_stage", { stage: next.number }), "main")
       : null,
     playing && waits("end_stage")
       ? [
-          button(words.end(playing.name), () => ask("end_stage", { stage: playing.number }), "primary"),
+          button(words.end(playing.name), () => ask("end_stage", { stage: playing.number }), "main"),
           button(words.playOff, () => ask("hold_play_off", { stage: playing.number })),
           tieForm(playing, ask),
         ]
       : null,
-    waits("declare_result") ? button(words.result, () => ask("declare_result"), "primary") : null,
+    waits("declare_result") ? button(words.result, () => ask("declare_result"), "main") : null,
     playing
       ? playing.tables
           .filter((each) => !each.concluded && (each.of === null || each.hands < each.of))

@@ -21,6 +21,14 @@ function prices(view) {
   return new Map(found.flatMap(([kind, cents]) => (cents ? [[kind, cents]] : [])));
 }
 
+/** What an entrant has still to pay of a fee: all of it, or the difference where the terms came to ask for more.
+ * @param {TournamentView} view @param {string} player @param {string} payment @param {number} cents */
+export function left(view, player, payment, cents) {
+  const once = payment === "entry_fee" || payment === "buy_in";
+  const paid = view.entrants.find((each) => each.player === player)?.paid?.[payment] ?? 0;
+  return once ? cents - paid : cents;
+}
+
 /** @param {TournamentView} view @param {Ask} ask */
 export function moneyForms(view, ask) {
   const sold = prices(view);
@@ -41,7 +49,11 @@ export function moneyForms(view, ask) {
               choices: [...sold].map(([kind, cents]) => [kind, `${words.payments[kind]} ${money(cents)}`]),
             },
           ],
-          (given) => ask("take_payment", { ...given, cents: sold.get(given.payment) }),
+          (given) =>
+            ask("take_payment", {
+              ...given,
+              cents: left(view, given.player, given.payment, sold.get(given.payment) ?? 0) || sold.get(given.payment),
+            }),
         )
       : null,
     form(

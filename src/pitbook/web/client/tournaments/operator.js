@@ -1,13 +1,13 @@
 // For the operator: the terms with what they lack, who is told, tables, entries and money.
 
-import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
 import { atClock, fromClock, zone } from "../times.js";
 import { button, form, grid, panel } from "./forms.js";
-import { moneyForms } from "./money.js";
+import { designating, releasing } from "./floats.js";
+import { left, moneyForms } from "./money.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
 /** @typedef {(kind: string, fields?: object) => Promise<void>} Ask */
@@ -19,7 +19,7 @@ export async function operatorPanels(view, ask) {
     await preparing(view, ask),
     entries(view, ask),
     view.row.phase === "decided" || view.row.phase === "paid" || view.row.phase === "cancelled"
-      ? after(view, ask)
+      ? await after(view, ask)
       : null,
   ];
 }
@@ -139,10 +139,6 @@ function changed(terms, given) {
 
 /** @param {TournamentView} view @param {Ask} ask */
 async function preparing(view, ask) {
-  const tables = (await get("/api/tables")).filter(
-    (/** @type {any} */ each) => each.rulebook === view.row.rulebook && !view.tables.includes(each.name),
-  );
-  const boxes = tables.map((/** @type {any} */ each) => h("input", { type: "checkbox", value: each.name }));
   return panel(
     capital(view.row.phase_words),
     view.available
@@ -162,25 +158,7 @@ async function preparing(view, ask) {
       ? h("p", {}, words.director, ": ", view.director)
       : form(words.appoint, [{ name: "person", label: words.person }], (given) => ask("appoint_director", given)),
     h("p", {}, words.designated, ": ", view.tables.join(", ") || words.noTables),
-    boxes.length && ["drafted", "entries_open", "entries_closed"].includes(view.row.phase)
-      ? h(
-          "form",
-          {
-            class: "small-form",
-            "aria-label": words.designate,
-            onsubmit: (/** @type {Event} */ event) => {
-              event.preventDefault();
-              ask("designate_tables", {
-                tables: boxes
-                  .filter((/** @type {any} */ each) => each.checked)
-                  .map((/** @type {any} */ each) => each.value),
-              });
-            },
-          },
-          boxes.map((/** @type {any} */ each) => h("label", { class: "row" }, each, each.value)),
-          h("button", {}, words.designate),
-        )
-      : null,
+    await designating(view, ask),
     view.waits.some((each) => each.command === "tournament.notify_change")
       ? form(
           words.tellChange,
@@ -194,7 +172,7 @@ async function preparing(view, ask) {
     view.row.phase === "drafted" || view.row.phase === "entries_closed"
       ? button(words.openEntries, () => ask("open_entries"))
       : null,
-    view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "primary") : null,
+    view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "main") : null,
     ["drafted", "entries_open", "entries_closed", "in_play"].includes(view.row.phase)
       ? form(words.cancel, [{ name: "reason", label: words.reason }], (given) => ask("cancel", given))
       : null,
@@ -218,9 +196,13 @@ function entries(view, ask) {
           each.status === "applied"
             ? button(words.accept(each.player), () => ask("accept", { player: each.player }))
             : null,
-          fee && ["applied", "accepted"].includes(each.status) && !each.paid?.entry_fee
+          ["applied", "accepted"].includes(each.status) && left(view, each.player, "entry_fee", fee) > 0
             ? button(words.takeFee(each.player), () =>
-                ask("take_payment", { player: each.player, payment: "entry_fee", cents: fee }),
+                ask("take_payment", {
+                  player: each.player,
+                  payment: "entry_fee",
+                  cents: left(view, each.player, "entry_fee", fee),
+                }),
               )
             : null,
         ),
@@ -231,11 +213,11 @@ function entries(view, ask) {
   );
 }
 
-/** Of those who wait: refusing, on a ground of the terms, and the approval that an employee needs.
+/** Of those who wait: refusing, on a ground of the terms, and the approval that an employee or associate needs.
  * @param {TournamentView} view @param {Ask} ask */
 function applications(view, ask) {
   const applied = view.entrants.filter((each) => each.status === "applied");
-  const employees = applied.filter((each) => each.employee);
+  const employees = applied.filter((each) => each.employee || each.associate);
   /** @param {typeof applied} rows @returns {[string, string][]} */
   const named = (rows) => rows.map((each) => [each.player, each.player]);
   return [
@@ -265,13 +247,13 @@ function applications(view, ask) {
 }
 
 /** @param {TournamentView} view @param {Ask} ask */
-const after = (view, ask) =>
+const after = async (view, ask) =>
   panel(
     words.prizes,
-    view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "primary") : null,
+    view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "main") : null,
     view.waits.some((each) => each.command === "tournament.redeem_chips")
       ? button(words.redeem, () => ask("redeem_chips"))
       : null,
-    view.tables.length ? button(words.release, () => ask("release_tables", { tables: view.tables })) : null,
+    await releasing(view, ask),
     button(words.close, () => ask("close")),
   );

@@ -20,9 +20,12 @@ export function playerPanel(view, ask, me) {
   const in_ = mine && ["accepted", "seated", "through"].includes(mine.status);
   return panel(
     words.player,
-    entering ? button(words.enter, () => ask("apply", { player: me }), "primary") : null,
+    entering ? button(words.enter, () => ask("apply", { player: me }), "main") : null,
     entering && view.terms.entry.kind !== "ordinary"
-      ? button(words.enterEmployee, () => ask("apply", { player: me, employee: true }))
+      ? [
+          button(words.enterEmployee, () => ask("apply", { player: me, employee: true })),
+          button(words.enterAssociate, () => ask("apply", { player: me, associate: true })),
+        ]
       : null,
     mine ? h("p", {}, words.entered(spoken(mine.status))) : null,
     mine?.table
@@ -30,7 +33,7 @@ export function playerPanel(view, ask, me) {
           "p",
           { class: "row" },
           words.yourStack(words.chips(mine.stack)),
-          h("a", { class: "button primary", href: `#/table/${mine.table}` }, words.goToTable),
+          h("a", { class: "button main", href: `#/table/${mine.table}` }, words.goToTable),
         )
       : null,
     mine && before && ["applied", "accepted"].includes(mine.status)
@@ -78,7 +81,7 @@ function secretWager(view, ask, me, table) {
     return button(
       words.openSecret,
       async () => ask("open_wager", { player: me, salt, wager }).then(() => keep(name, null, "sessionStorage")),
-      "primary",
+      "main",
     );
   }
   return h(

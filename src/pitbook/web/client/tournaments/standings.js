@@ -18,7 +18,7 @@ export function stagesPanel(view) {
         "article",
         { class: "stage" },
         h("h3", {}, `${stage.name}: ${spoken(stage.status)}`),
-        h("p", { class: "quiet" }, words.starts, " ", moment(stage.starts_at), left(stage)),
+        h("p", { class: "quiet" }, words.starts, " ", moment(stage.starts_at), left(stage, view.now)),
         h(
           "div",
           { class: "stage-tables" },
@@ -32,6 +32,7 @@ export function stagesPanel(view) {
                 h("a", { href: `#/table/${at.at}` }, at.table),
                 ` ${at.concluded ? words.over : words.hand(at.hands, at.of)}`,
               ),
+              at.waits ? h("p", { class: "quiet" }, words.tableWaits(at.waits)) : null,
               grid(
                 `${words.stack}, ${stage.name}, ${at.table}`,
                 [words.placeNumber, words.player, words.stack],
@@ -51,12 +52,14 @@ export function stagesPanel(view) {
   );
 }
 
-/** @param {import("../schemas").StageRow} stage */
-function left(stage) {
+/** By the floor's clock, whatever this device's says.
+ * @param {import("../schemas").StageRow} stage @param {number} now */
+function left(stage, now) {
   if (!stage.began_at || stage.status !== "playing") return null;
-  if (!stage.minutes) return `, ${words.running(Math.max(0, Math.floor(Date.now() / 60_000 - stage.began_at / 60e6)))}`;
-  const minutes = Math.ceil((stage.began_at / 1000 + stage.minutes * 60_000 - Date.now()) / 60_000);
-  return `, ${words.clock(Math.max(0, minutes))}`;
+  const minutes = (now - stage.began_at) / 60e6;
+  return stage.minutes
+    ? `, ${words.clock(Math.max(0, Math.ceil(stage.minutes - minutes)))}`
+    : `, ${words.running(Math.max(0, Math.floor(minutes)))}`;
 }
 
 /** @param {import("../schemas").PrizeRow[]} prizes */
