@@ -20,6 +20,9 @@ CARRIED = Path(__file__).with_name("help")
 BESIDE_THE_SOURCES = Path(__file__).parents[3] / "docs"
 HELP = "/help"
 PICTURES = {"png": "image/png", "svg": MEDIA_TYPES["svg"]}
+TEXT, JSON = "text/plain; charset=utf-8", "application/json"
+EXAMPLES = {"csv": TEXT, "ipynb": JSON, "json": JSON, "py": TEXT, "txt": TEXT}
+CLIENT = "clients/typescript/pitbook.ts"
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _LINK = re.compile(r'href="([^"#:]*)(#[^"]*)?"')
 _HEADING = re.compile(r"<h([1-4])>(.*?)</h\1>", re.DOTALL)
@@ -58,6 +61,33 @@ def help_pictures() -> dict[str, Page]:
         for each in found
         if each.suffix[1:] in PICTURES
     }
+
+
+def help_files() -> dict[str, "HelpFile"]:
+    """What the pages tell to copy: the examples, and the client for programs in TypeScript."""
+    if not help_parts():
+        return {}
+    examples = [each for each in (folder() / "examples").glob("*") if each.suffix[1:] in EXAMPLES]
+    client = (CARRIED if CARRIED.is_dir() else BESIDE_THE_SOURCES.parent) / CLIENT
+    return {
+        **{f"{HELP}/examples/{each.name}": HelpFile(each, EXAMPLES[each.suffix[1:]]) for each in examples},
+        f"{HELP}/{CLIENT}": HelpFile(client, TEXT),
+    }
+
+
+class HelpFile:
+    """One file to copy, read when it is first asked for."""
+
+    def __init__(self, file: Path, media_type: str) -> None:
+        self._file, self._media_type = file, media_type
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await _read(self._file, self._media_type)(scope, receive, send)
+
+
+@cache
+def _read(file: Path, media_type: str) -> Page:
+    return Page(file.read_bytes(), media_type)
 
 
 class HelpPage:
@@ -112,7 +142,7 @@ def _anchor(heading: str) -> str:
 
 
 def _link(page: str, path: str, fragment: str) -> str:
-    """To a page of Help where it is one; what lies elsewhere in the sources cannot be opened from here."""
+    """To a page or a file of Help where it is one; what lies elsewhere in the sources cannot be opened from here."""
     if not path:
         return f'href="{fragment}"'
     base = Path("/docs", page).parent
@@ -120,8 +150,8 @@ def _link(page: str, path: str, fragment: str) -> str:
     for each in (base / path).parts[1:]:
         parts = parts[:-1] if each == ".." else [*parts, each]
     target = "/".join(parts).removeprefix("docs/").removesuffix(".md")
-    known = {name for part in help_parts() for name in part.pages}
-    return f'href="{HELP}/{target}{fragment}"' if target in known else f'href="{HELP}"'
+    known = f"{HELP}/{target}" in {*help_pages(), *help_files()}
+    return f'href="{HELP}/{target}{fragment}"' if known else f'href="{HELP}"'
 
 
 def _page(title: str, body: str, name: str | None) -> str:
