@@ -11,14 +11,18 @@ from functools import cache
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import parse_qs
 
 from starlette.types import Receive, Scope, Send
 
+from pitbook.web.help_search import anchor, answered
 from pitbook.web.pages import MEDIA_TYPES, Page
 
 CARRIED = Path(__file__).with_name("help")
 BESIDE_THE_SOURCES = Path(__file__).parents[3] / "docs"
 HELP = "/help"
+LONGEST = 200
+"""Letters of what may be looked for."""
 PICTURES = {"png": "image/png", "svg": MEDIA_TYPES["svg"]}
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 EXAMPLES = {"csv": TEXT, "ipynb": JSON, "json": JSON, "py": TEXT, "txt": TEXT}
@@ -97,13 +101,22 @@ class HelpPage:
         self._name = name
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _made(self._name)(scope, receive, send)
+        query = parse_qs(scope["query_string"].decode(errors="replace"))
+        asked = " ".join(query.get("words", [""])[0].split())[:LONGEST]
+        page = _found(asked) if asked and self._name is None else _made(self._name)
+        await page(scope, receive, send)
+
+
+def _found(asked: str) -> Page:
+    texts = {name: _text(name) for part in help_parts() for name in part.pages}
+    body = "\n".join(answered(texts, asked, HELP + "/{page}#{anchor}"))
+    return Page(_page(asked, body, asked).encode(), MEDIA_TYPES["html"])
 
 
 @cache
 def _made(name: str | None) -> Page:
     title, body = ("Help", "".join(_contents())) if name is None else (title_of(name), _body(name))
-    return Page(_page(title, body, name).encode(), MEDIA_TYPES["html"])
+    return Page(_page(title, body).encode(), MEDIA_TYPES["html"])
 
 
 @cache
@@ -112,6 +125,7 @@ def title_of(name: str) -> str:
     return found[1].replace("`", "") if found else name
 
 
+@cache
 def _text(name: str) -> str:
     return (folder() / f"{name}.md").read_text(encoding="utf-8")
 
@@ -127,18 +141,10 @@ def _body(name: str) -> str:
     from markdown_it import MarkdownIt
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(_text(name))
-    named = _HEADING.sub(lambda each: f'<h{each[1]} id="{_anchor(each[2])}">{each[2]}</h{each[1]}>', made)
+    named = _HEADING.sub(lambda each: f'<h{each[1]} id="{anchor(each[2])}">{each[2]}</h{each[1]}>', made)
     linked = _LINK.sub(lambda each: _link(name, each[1], each[2] or ""), named)
-    return linked.replace('src="pictures/', f'src="{HELP}/pictures/')
-
-
-def _anchor(heading: str) -> str:
-    """As Markdown is linked to: small letters, hyphens for spaces.
-
-    >>> _anchor("A round, from a <code>terminal</code>")
-    'a-round-from-a-terminal'
-    """
-    return re.sub(r"[^\w\- ]", "", re.sub(r"<[^>]+>", "", heading).lower()).replace(" ", "-")
+    pictured = linked.replace('src="pictures/', f'src="{HELP}/pictures/')
+    return pictured.replace("&lt;br&gt;", "<br>")  # all the HTML that there is in them
 
 
 def _link(page: str, path: str, fragment: str) -> str:
@@ -154,12 +160,17 @@ def _link(page: str, path: str, fragment: str) -> str:
     return f'href="{HELP}/{target}{fragment}"' if known else f'href="{HELP}"'
 
 
-def _page(title: str, body: str, name: str | None) -> str:
-    back = "" if name is None else f'<nav><a href="{HELP}">Help</a></nav>'
+def _page(title: str, body: str, asked: str = "") -> str:
+    search = (
+        f'<form action="{HELP}" role="search"><input type="search" name="words" value="{escape(asked)}" required'
+        ' aria-label="Words to look for in Help" placeholder="Search Help"> <button>Search</button></form>'
+    )
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>{escape(title)} · Pitbook</title>\n<link rel="icon" href="/ui/icon.svg">\n'
+        '<link rel="stylesheet" href="/ui/style/base.css">\n'
         '<link rel="stylesheet" href="/ui/style/help.css">\n</head>\n'
-        f'<body>\n<header><a href="/">Pitbook</a> {back}</header>\n<main>\n{body}</main>\n</body>\n</html>\n'
+        '<body>\n<header id="top"><a class="mark" href="/"><img src="/ui/icon.svg" alt=""> Pitbook</a>'
+        f'<nav><a href="{HELP}">Help</a></nav>{search}</header>\n<main id="main">\n{body}</main>\n</body>\n</html>\n'
     )
