@@ -55,6 +55,7 @@ WITH_AN_EXTRA = {
     "rehearse star-craps --play win-line:stake=10 --random 5": "simulate",
     "tournament plan --field 12 --tournaments 100": "simulate",
     "analyse star-craps --play win-line:stake=10 --bankroll 100 --length 50": "simulate",
+    "sweep star-craps --play win-line:stake=10 --bankroll 100 --length 50": "simulate",
     "simulate star-craps --play win-line:stake=10 --amount 100000 --table {here}/lines.parquet": "tables",
     "verify-rng --quick": "randomness",
     "analyse star-casino-war --report {here}/war.pdf": "report",
@@ -146,7 +147,7 @@ def _is_told(folder: Path, here: Path, typed: str, extra: str) -> bool:
 
 def _unserved(folder: Path, here: Path) -> list[str]:
     """Pages and files of the floor that are not answered."""
-    command = [str(folder / BIN / "pitbook"), "serve", "--store", "memory:", "--port", "0"]
+    command = [str(folder / BIN / "pitbook"), "serve", "--store", "memory:", "--port", "0", "--display", "yes"]
     with subprocess.Popen(
         command, cwd=here, env=_environment(here), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as floor:
@@ -163,10 +164,10 @@ def _unserved(folder: Path, here: Path) -> list[str]:
 
 
 def _pages(address: str, token: str) -> list[str]:
-    """The first page, all that it and its files name, and every part of the API that needs nothing named."""
+    """The first page and Help, all that these name, and every part of the API that needs nothing named."""
     document: Any = json.loads(_got(address, "/openapi.json", token))
     paths = [path for path, item in document["paths"].items() if "get" in item and "{" not in path]
-    seen, waiting = set(paths), ["/"]
+    seen, waiting = set(paths), ["/", "/help"]
     failed = [path for path in paths if not _got(address, path, token)]
     while waiting:
         path = waiting.pop()
@@ -179,7 +180,7 @@ def _pages(address: str, token: str) -> list[str]:
         waiting += [
             urljoin(path, each)
             for each in re.findall(
-                r"""(?:from |import\(?|href=|src=)\s*["']([./][^"'#?]*\.(?:js|css|svg|png))["']""", text
+                r"""(?:from |import\(?|href=|src=)\s*["']([./][^"'#?]*\.(?:js|css|svg|png)|/help/[^"'#?]+)["'#]""", text
             )
         ]
     print(f"  served: {len(paths)} parts of the API, {len(seen) - len(paths)} pages and files")

@@ -7803,12 +7803,12 @@ export class Pitbook {
 
   /** A drill that an author made, without its key. */
   getAuthoredDrill(number: number): Promise<ShownDrill> {
-    return this.call("GET", `/api/training/bench/${encodeURIComponent(number)}`);
+    return this.call("GET", `/api/training/bench/drills/${encodeURIComponent(number)}`);
   }
 
   /** Answer a drill that an author made. The schedule remembers it as any other. */
   answerAuthoredDrill(number: number, body: AuthoredAnswer): Promise<GradedAnswer> {
-    return this.call("POST", `/api/training/bench/${encodeURIComponent(number)}/answers`, {}, body);
+    return this.call("POST", `/api/training/bench/drills/${encodeURIComponent(number)}/answers`, {}, body);
   }
 
   /** Exact figures of every wager at a usual table, or with so many decks. */

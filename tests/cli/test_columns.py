@@ -22,6 +22,7 @@ SHOWN = (
     f"settle --explain {DISPUTE}",
     "analyse star-craps",
     "analyse star-craps --all",
+    "analyse crown-casino-war --decks 8",
     "analyse star-craps --play win-line:stake=10,behind=2 --together",
     "price star-craps --sign 5-20 --chip 1",
     "strategies",
@@ -55,6 +56,7 @@ def test_no_word_is_cut(typed: str, capsys: pytest.CaptureFixture[str], monkeypa
     whole = {piece for word in told[2000].split() for piece in stretches(word)}
     cut = [word for word in told[80].split() if word not in whole and not re.fullmatch("[─━]+", word)]
     assert cut == []
+    assert not re.search(r"(?:^|  )%", told[80], re.MULTILINE), "a number and its unit stand together"
     ids = "tests/|sqlite:|/tmp"  # what is copied is left to the terminal to break
     assert [line for line in told[80].splitlines() if len(line) > 80 and not re.search(ids, line)] == []
 

@@ -11,6 +11,7 @@ from typing import IO
 
 import httpx
 import pytest
+from packaging.requirements import Requirement
 
 from pitbook.extras import EXTRAS
 
@@ -175,6 +176,22 @@ def _versions(lock: str) -> set[tuple[str, ...]]:
     found = re.findall(r"^([\w.-]+)==([^ ]+)", (ROOT / "locks" / f"{lock}.txt").read_text(), re.MULTILINE)
     assert found
     return set(found)
+
+
+def test_the_page_counts_the_packages_of_each_extra_as_its_lock_does() -> None:
+    told = dict(
+        re.findall(r"^\| `(\w+)` \| .* \| (\d+) \| \d+ \|$", (ROOT / "docs/install.md").read_text(), re.MULTILINE)
+    )
+    assert told == {extra: str(_counted(extra)) for extra in (*EXTRAS, "gpu", "all")}
+
+
+def _counted(lock: str) -> int:
+    """Packages that Linux gets with Python 3.11."""
+    lines = re.findall(r"^[a-z0-9][^\n\\]*", (ROOT / "locks" / f"{lock}.txt").read_text(), re.MULTILINE)
+    markers = [each.marker for each in map(Requirement, lines)]
+    where = {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix", "platform_machine": "x86_64"}
+    python = {"python_version": "3.11", "python_full_version": "3.11.2", "platform_python_implementation": "CPython"}
+    return sum(each is None or each.evaluate({**where, **python}) for each in markers)
 
 
 def test_pitbook_lies_beside_the_python_that_run_py_made() -> None:

@@ -17,6 +17,12 @@ def paths(app: App, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
 
 
 ALL = paths(application(list(COMMANDS)))
+DOING = {
+    *("serve", "export", "backup", "completion", "witness keys", "witness sign"),
+    *("store rekey", "store upgrade", "store accept"),
+    *("people add", "people password", "people revoke", "people roles"),
+}
+"""Commands that do something and have no results, or have them as JSON anyway."""
 
 
 @pytest.mark.parametrize("path", ALL, ids=" ".join)
@@ -33,6 +39,17 @@ def test_help_fits_and_examples_can_be_copied(
         if re.match(r" *pitbook ", line):
             words = shlex.split(line.partition("  #")[0])
             assert (words[1],) in ALL, line
+
+
+def test_whatever_prints_results_has_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the README says."""
+    without = set()
+    for path in ALL:
+        assert run([*path, "--help"]) == 0
+        has_more = any(each[: len(path)] == path for each in ALL if len(each) > len(path))
+        if "--json" not in capsys.readouterr().out and not has_more:
+            without.add(" ".join(path))
+    assert without == DOING
 
 
 def test_a_long_example_goes_on_below_and_quotes_stay_whole(capsys: pytest.CaptureFixture[str]) -> None:

@@ -288,9 +288,10 @@ def test_a_store_that_is_not_whole_is_neither_well_nor_accepted(home: Path, pitb
 
 def test_a_store_that_is_not_there_is_not_well(home: Path, pitbook: Typed, tmp_path: Path) -> None:
     nowhere = f"sqlite:///{tmp_path / 'typo.sqlite'}"
-    for command in (("store", "check"), ("store", "rekey")):
+    for command in (("store", "check"), ("store", "rekey"), ("duties",), ("export", "all.jsonl")):
         code, _, err = pitbook(*command, "--store", nowhere)
         assert (code, "there is no file" in err) == (2, True)
+        assert "pitbook serve" in err
     assert not (tmp_path / "typo.sqlite").exists()
 
 

@@ -47,6 +47,11 @@ def test_a_table_is_told_as_it_was(pitbook: Typed, store: str) -> None:
     assert kinds.count("craps.rolled@1") == 1
 
 
+@pytest.mark.parametrize("listing", [("tournament", "list"), ("promotion",)])
+def test_where_there_is_nothing_to_list_that_is_said(pitbook: Typed, store: str, listing: tuple[str, ...]) -> None:
+    assert pitbook(*listing, "--store", store)[1].startswith("There are none")
+
+
 def test_what_cannot_be_replayed_is_told(pitbook: Typed, store: str, tmp_path: Path) -> None:
     for words, arguments in (
         ("there is no table 'two'", ("two", "--store", store)),

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -52,6 +53,13 @@ def shown() -> dict[tuple[str, ...], str]:
 @cache
 def _application(command: str) -> App:
     return application([command])
+
+
+def test_every_page_with_a_session_of_python_is_run() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    run_by_pytest = {each.partition("--doctest-glob=")[2] for each in settings["addopts"]}
+    shown_on = {page.name for page in PAGES if re.search("^>>> ", page.read_text(encoding="utf-8"), re.MULTILINE)}
+    assert shown_on <= run_by_pytest
 
 
 def test_there_are_many() -> None:

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -60,6 +61,19 @@ def test_every_operation_can_be_called_by_a_name_of_its_own() -> None:
     assert len(set(names)) == len(names)
     assert [name for name in names if not re.fullmatch("[a-z]+([A-Z][a-z]+)*", name)] == []
     assert "placeCommand" in names
+
+
+def test_no_two_paths_fit_the_same_address() -> None:
+    paths = [each.split("/") for each in made()["paths"]]
+    fit = [("/".join(a), "/".join(b)) for a, b in combinations(paths, 2) if _fit_alike(a, b)]
+    assert fit == []
+
+
+def _fit_alike(one: list[str], other: list[str]) -> bool:
+    """Whether neither goes before the other: a path with fewer names in braces does."""
+    pairs = [*zip(one, other, strict=False)]
+    alike = len(one) == len(other) and all(a == b or "{" in a or "{" in b for a, b in pairs)
+    return alike and sum("{" in a for a, _ in pairs) == sum("{" in b for _, b in pairs)
 
 
 def test_no_name_is_listed_for_what_is_not_there() -> None:

@@ -1,10 +1,13 @@
 """Help on the floor: every page of the documentation, for everybody, with links that lead somewhere."""
 
 import re
+from pathlib import Path
 
+from pitbook.web.help_search import MOST_FOUND
 from pitbook.web.helping import help_parts, title_of
 from tests.web.served import Served
 
+ROOT = Path(__file__).parents[2]
 NAMES = [name for part in help_parts() for name in part.pages]
 
 
@@ -37,6 +40,29 @@ def test_markdown_is_shown_as_words_tables_and_code(served: Served) -> None:
     assert "<pre><code>pitbook rules\n" in page
     assert 'href="/help/verify"' in page
     assert "<table>" in served.http.get("/help/api").text
+    assert all("&lt;" not in served.http.get(f"/help/reference/{each}").text for each in ("casino-war", "craps"))
+
+
+def test_what_the_pages_tell_to_copy_is_handed_out(served: Served) -> None:
+    """Whoever installed the package, or only knows the address of a floor, has no checkout to copy it from."""
+    for each in (*(ROOT / "docs/examples").iterdir(), ROOT / "clients/typescript/pitbook.ts"):
+        path = each.relative_to(ROOT).as_posix().removeprefix("docs/")
+        assert served.http.get(f"/help/{path}").content == each.read_bytes(), path
+    assert 'href="/help/examples/first-steps.ipynb"' in served.http.get("/help/for-python-developers").text
+    assert "/help/clients/typescript/pitbook.ts" in served.http.get("/help/for-typescript-developers").text
+
+
+def test_words_are_found_where_they_stand(served: Served) -> None:
+    """Without a script: a form, and a page of links that lead to the heading."""
+    assert '<form action="/help" role="search">' in served.http.get("/help/install").text
+    found = served.http.get("/help", params={"words": "COMPLETION bash"}).text
+    assert '<a href="/help/install#completion">Installing › Completion</a>' in found
+    assert "<mark>bash</mark>" in found
+    links = re.findall(r'<p><a href="([^"#]+)#([^"]*)">', served.http.get("/help", params={"words": "clause"}).text)
+    assert len(links) == MOST_FOUND
+    assert [each for each in links if f'id="{each[1]}"' not in served.http.get(each[0]).text] == []
+    none = served.http.get("/help", params={"words": '"><script>alert(1)</script>'})
+    assert (none.status_code, "<script>" in none.text, "Nothing." in none.text) == (200, False, True)
 
 
 def test_a_page_that_is_none_is_told(served: Served) -> None:

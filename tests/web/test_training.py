@@ -241,17 +241,17 @@ def test_a_golden_round_and_a_case_become_drills_that_anybody_answers(served: Se
     ]
     assert made_of(tim, {"type": "bench.case", "case": case}).status_code == 201
     assert [each["number"] for each in ida.get("/api/training/bench")] == [number, number + 1]
-    shown = ida.get(f"/api/training/bench/{number + 1}")["drill"]
+    shown = ida.get(f"/api/training/bench/drills/{number + 1}")["drill"]
     assert "zoe" not in str(shown)
     assert shown["options"] == ["Win Line of $10.00 of Player 1"]
-    path = f"/api/training/bench/{number + 1}/answers"
+    path = f"/api/training/bench/drills/{number + 1}/answers"
     right = ida.call("POST", path, json={"id": "b-1", "given": "a 10"}).json()
     assert right["grade"]["right"] is True
     assert {"6.2.1.1.1"} <= {each["id"] for each in right["clauses"]}
     assert ida.call("POST", path, json={"id": "b-2", "given": "a take"}).json()["grade"]["right"] is False
     state = served.run(served.house.trainer.learner("ida")).state
     assert state.asked[CRAPS, "authored"] == 2
-    assert ida.call("GET", "/api/training/bench/99").status_code == 404
+    assert ida.call("GET", "/api/training/bench/drills/99").status_code == 404
     assert made_of(tim, {**golden, "name": "none"}).status_code == 403
 
 
@@ -263,7 +263,7 @@ def test_a_round_that_was_played_becomes_a_drill_without_the_names_of_its_player
     assert una.call("POST", path, json={"id": "r-0"}).status_code == 403
     made = tim.call("POST", path, json={"id": "r-1"})
     assert made.status_code == 201, made.text
-    shown = tim.get(f"/api/training/bench/{made.json()['number']}")["drill"]
+    shown = tim.get(f"/api/training/bench/drills/{made.json()['number']}")["drill"]
     assert "una" not in str(shown)
     assert "Player" in str(shown)
     kept = served.run(served.run(served.house.trainer.bench()).history())

@@ -195,7 +195,7 @@ def _print_strategy(rules: GameRules, found: list[Advice], *, as_json: bool) -> 
     terminal.print(heading("Best strategy", "and what it costs to do otherwise, per unit of the first wager"))
     shown = new_table("situation", "best", ids=0)
     for name in ("costs at least", "at most", "hands"):
-        shown.add_column(name, justify="right")
+        shown.add_column(name, justify="right", no_wrap=name != "costs at least")
     for each in found:
         margins = (percent(margin) for margin in (each.margin_least, each.margin_most))
         shown.add_row(each.situation, each.best, *margins, "" if each.cases is None else f"{each.cases:,}")

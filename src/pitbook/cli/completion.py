@@ -19,13 +19,14 @@ class Shell(Enum):
 def completion(shell: Annotated[Shell, Parameter(help="The shell you type in.")], /) -> int:
     """Print what completes commands and options in your shell.
 
-    It prints a script and changes nothing. To have it from now on:
+    It prints a script and changes nothing. To have it from now on, where that folder is there (mkdir -p makes it):
 
       pitbook completion bash > ~/.local/share/bash-completion/completions/pitbook
       pitbook completion zsh > ~/.zfunc/_pitbook
       pitbook completion fish > ~/.config/fish/completions/pitbook.fish
 
     For zsh, ~/.zshrc says where such scripts lie, above its line with compinit: fpath+=~/.zfunc
+
     Commands whose extra is not installed are completed by their name alone.
     """
     from pitbook.cli.app import application

@@ -3,7 +3,7 @@
 import asyncio
 
 from pitbook.cli.store_keys import VARIABLE, key_file, known_keys
-from pitbook.cli.stores import StoreOption, chosen, writing
+from pitbook.cli.stores import StoreOption, chosen, no_file, writing
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.journal.opening import sqlite_file
 from pitbook.journal.sealing import SealedStore, marker_of, reseal
@@ -28,7 +28,7 @@ def rekey(*, store: StoreOption = None) -> int:
 async def _rekey(url: str | None) -> str:
     file = sqlite_file(chosen(url))
     if file is not None and not file.exists():
-        raise WrongUse(f"--store: there is no file {file}.")
+        raise no_file(file)
     async with writing(url) as store:
         if not isinstance(store, SealedStore):
             raise WrongUse("--store: what is only in memory is not sealed.")

@@ -8,7 +8,17 @@ from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
-from pitbook.cli.stores import StoreOption, behind, check_schema, chosen, looking, remembered, tell, this_process
+from pitbook.cli.stores import (
+    StoreOption,
+    behind,
+    check_schema,
+    chosen,
+    looking,
+    no_file,
+    remembered,
+    tell,
+    this_process,
+)
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, in_line, print_json
 from pitbook.cli.upgrade import upgrade
 from pitbook.journal.accepting import acceptances
@@ -78,7 +88,7 @@ async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
             found, accepted = await compare(remembered(url), store), await acceptances(store)
             file = sqlite_file(url)
             if file is not None and not file.exists() and not found.missing:
-                raise WrongUse(f"--store: there is no file {file}.")
+                raise no_file(file)
             await _check_whole(await _with_key(store))
             return found, accepted
     except (ValueError, Corrupt, Unavailable, Unreadable) as error:

@@ -8,6 +8,7 @@ import shlex
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -40,6 +41,12 @@ def chosen(url: str | None) -> str:
     return str(found.value)
 
 
+def no_file(file: Path) -> WrongUse:
+    return WrongUse(
+        f"--store: there is no file {file}. Name the store that you mean, or open a floor over this one: pitbook serve"
+    )
+
+
 def this_process() -> str:
     """What others are told of who has a store."""
     return f"{socket.gethostname()} process {os.getpid()}"
@@ -62,6 +69,9 @@ async def reading(url: str | None) -> AsyncIterator[Store]:
     """A store to look at, while the floor may be open over it."""
     url = chosen(url)
     try:
+        file = sqlite_file(url)
+        if file is not None and not file.exists():
+            raise no_file(file)
         store = await open_for_reading(url)
         try:
             await _warn(url, store)

@@ -51,6 +51,9 @@ def list_(*, store: StoreOption = None, json: Json = False) -> int:
     if json:
         print_json([_told(each) for each in found])
         return 0
+    if not found:
+        Terminal().print("There are none. `pitbook tournament rehearse` plays one with bots.", style=QUIET)
+        return 0
     shown = table("name", "title", "stands", "starts", "entrants")
     for each in found:
         assert each.terms is not None, "there are terms from the first event on"

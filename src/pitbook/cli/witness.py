@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.store import told
 from pitbook.cli.stores import StoreOption, reading, tell, writing
-from pitbook.cli.terminal import Terminal, WrongUse, print_json
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, print_json
 from pitbook.cli.witness_run import run
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpointing import checkpoints, cosign
@@ -63,6 +63,8 @@ async def _list(url: str | None, *, as_json: bool) -> None:
         print_json([{"number": number, "digest": digest, "keys": signed} for number, digest, signed in rows])
         return
     terminal = Terminal()
+    if not rows:
+        terminal.print("There are none yet. A floor that is open signs one every minute.", style=QUIET)
     for number, digest, signed in rows:
         terminal.print(f"{number:>6}  {digest}  {' '.join(signed)}", soft_wrap=True)
 

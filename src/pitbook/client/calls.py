@@ -856,13 +856,15 @@ class Calls(Calling):
 
     def get_authored_drill(self, number: int) -> ShownDrill:
         """A drill that an author made, without its key."""
-        found: ShownDrill = self.call("GET", "/api/training/bench/{number}", ShownDrill, named={"number": number})
+        found: ShownDrill = self.call(
+            "GET", "/api/training/bench/drills/{number}", ShownDrill, named={"number": number}
+        )
         return found
 
     def answer_authored_drill(self, number: int, body: AuthoredAnswer | dict[str, Any]) -> GradedAnswer:
         """Answer a drill that an author made. The schedule remembers it as any other."""
         found: GradedAnswer = self.call(
-            "POST", "/api/training/bench/{number}/answers", GradedAnswer, named={"number": number}, body=body
+            "POST", "/api/training/bench/drills/{number}/answers", GradedAnswer, named={"number": number}, body=body
         )
         return found
 

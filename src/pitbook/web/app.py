@@ -44,7 +44,7 @@ from pitbook.web import (
 )
 from pitbook.web.context import AppContext
 from pitbook.web.forwarding import Forwarding
-from pitbook.web.helping import help_pages, help_pictures
+from pitbook.web.helping import help_files, help_pages, help_pictures
 from pitbook.web.middleware import Middleware
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON, AtPath, Endpoint, Operation
@@ -95,7 +95,7 @@ def app_of(context: AppContext, routed: Callable[[ASGIApp], ASGIApp] | None = No
     """`routed` sends on to other servers what is theirs to answer."""
     routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
     pages: dict[str, ASGIApp] = {"/openapi.json": Page(_document(), JSON), **client_pages()}
-    pages |= {**help_pages(), **help_pictures()}
+    pages |= {**help_pages(), **help_pictures(), **help_files()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))
     router: ASGIApp = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)

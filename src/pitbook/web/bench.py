@@ -134,7 +134,7 @@ async def answer(call: Call) -> GradedAnswer:
 
 
 _MAKING = (Kind.FORBIDDEN, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
-_ONE = "/api/training/bench/{number}"
+_ONE = "/api/training/bench/drills/{number}"
 
 OPERATIONS = (
     Operation(

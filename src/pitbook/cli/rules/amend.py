@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse
+from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, indented
 from pitbook.games import library
 from pitbook.rulebooks.amending import Wanted, begin, files_of, missing, pin, undecided
 from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
@@ -109,9 +109,9 @@ def print_amended(found: Amended) -> None:
             f"{found.edition} is begun in {found.folder}, as a copy of the edition before it.", soft_wrap=True
         )
     for each in found.missing:
-        terminal.print(Text(f"  missing: {each}", BAD), soft_wrap=True)
+        terminal.print(indented(Text(f"missing: {each}", BAD)))
     for each in found.remarks:
-        terminal.print(Text(f"  look again: {each}"), soft_wrap=True)
+        terminal.print(indented(Text(f"look again: {each}")))
     if found.digest is not None:
         terminal.print(Text(f"{found.edition} is whole, and kept as {found.digest}.", GOOD), soft_wrap=True)
         name = Path(found.folder).name

@@ -79,7 +79,8 @@ def _print_sections(terminal: Terminal, found: Contents) -> None:
 
 def _print_readings(terminal: Terminal, readings: Collection[Reading]) -> None:
     terminal.print()
-    terminal.print(heading(f"Readings: {len(readings)}", "where the text can be read in more than one way"))
+    about = "where the text can be read in more than one way; → is how it is read here"
+    terminal.print(heading(f"Readings: {len(readings)}", about))
     for each in readings:
         terminal.print()
         print_reading(terminal, each)

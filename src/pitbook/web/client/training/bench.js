@@ -86,7 +86,7 @@ export async function benchPanel(me) {
 /** One of them. @param {HTMLElement} main @param {import("../schemas").Me} me @param {string} number */
 export async function benchPage(main, me, number) {
   /** @type {import("../schemas").ShownDrill} */
-  const shown = await get(`/api/training/bench/${encodeURIComponent(number)}`);
+  const shown = await get(`/api/training/bench/drills/${encodeURIComponent(number)}`);
   const place = h("div", {});
   const began = performance.now();
   const id = newId();
@@ -97,7 +97,7 @@ export async function benchPage(main, me, number) {
     const milliseconds = Math.min(86_400_000, Math.round(performance.now() - began));
     try {
       /** @type {import("../schemas").GradedAnswer} */
-      const found = await call("POST", `/api/training/bench/${encodeURIComponent(number)}/answers`, {
+      const found = await call("POST", `/api/training/bench/drills/${encodeURIComponent(number)}/answers`, {
         id,
         given,
         milliseconds,
