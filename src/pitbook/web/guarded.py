@@ -268,11 +268,19 @@ class GuardedStream(WebSocketsSansIOProtocol):
         self._heard = heard
 
     def send_receive_event_to_app(self) -> None:
-        if self._heard is None:
+        if self._heard is None or not self._is_sound():
             super().send_receive_event_to_app()
             return
         self.frames = []
         self._heard()
+
+    def _is_sound(self) -> bool:
+        """A text that is none is told so, whatever it says."""
+        try:
+            b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            return self.curr_msg_data_type != "text"
+        return True
 
     def is_free(self) -> bool:
         """Whether something can be written now: nobody waits for the client to read what it was sent before."""
