@@ -137,8 +137,12 @@ def _value(domain: Mapping[str, Any]) -> Any:
     match domain["type"]:
         case "OneOf":
             return None if None in domain["values"] else domain["values"][0]
-        case "Whole" | "InChips":
+        case "Whole":
             return domain["low"]
+        case "InChips":  # the least that is also whole steps above the base, and whole chips
+            base, step, chip = domain["base"], domain["step"], domain["chip"]
+            least = range(base + -(-(domain["low"] - base) // step) * step, domain["high"] + 1, step)
+            return next((each for each in least if each % chip == 0), domain["low"])
         case "Listing":
             return domain["values"][: domain.get("shortest", 0)]
         case _:
@@ -223,7 +227,9 @@ async def _connected(evening: Evening, games: list[Game], tasks: list["asyncio.T
     for game in games:
         for each in game.followers:
             uri = f"ws://127.0.0.1:{evening.port}/api/tables/{game.asked.name}/stream?after=0"
-            socket = await connect(uri.replace("after=0", f"after={await _length(game)}"), max_size=None)
+            socket = await connect(
+                uri.replace("after=0", f"after={await _length(game)}"), max_size=None, ping_interval=None
+            )
             welcome = {"token": each.seat.token, "heartbeat": True} | ({} if evening.whole else {"changes": True})
             await socket.send(msgspec.json.encode(welcome).decode())
             tasks.append(asyncio.create_task(each.follow(socket)))

@@ -85,6 +85,7 @@ def test_a_password_that_others_may_read_is_told(pitbook: Typed, file: Path) -> 
         ('public-url = "https://floor.example/pitbook"', "with nothing behind the host"),
         ('public-url = "https://floor.example:99999"', "is no address"),
         ('log-format = "xml"', "is json or text, not 'xml'"),
+        ('log-level = "loud"', "is info, warning or error, not 'loud'"),
         ('store = " "', "an empty name is no store"),
     ],
 )

@@ -14,8 +14,9 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
-from pitbook.table.offers import offers
-from pitbook.table.powers import Actor, Forbidden, may_direct
+from pitbook.table.games import game_of
+from pitbook.table.offers import awaited, offers
+from pitbook.table.powers import Actor, Forbidden, may_direct, of_chance
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON
 from pitbook.table.vocabulary import commands_of
@@ -86,3 +87,22 @@ def test_what_is_offered_to_somebody_is_done_and_onlookers_are_offered_nothing(r
                 done = outcome(state, actor, command)
                 assert done == "+", f"{phase}: {role.words} is offered {command} and gets {done}"
                 assert role not in LOOKS_ON or may_direct(state.rules, role, type(command))
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_what_the_house_leaves_out_where_it_deals_tells_cards_and_is_offered_to_nobody(rulebook: str) -> None:
+    left_out = set[str]()
+    for state in moments(rulebook, Dealing.VIRTUAL).values():
+        every, asked = state.game.awaits(state.rules, state.play), awaited(state).offers
+        gone = [each for each in every if each not in asked]
+        assert [each for each in every if each in asked] == [*asked]
+        assert all(of_chance(state.game.by_kind[each.command]) for each in gone)
+        left_out.update(each.command for each in gone)
+        for role in ROLES:
+            assert not {each.command for each in offers(state, actor_of(role))} & left_out
+    assert bool(left_out) == (game_of(rulebook).name != "craps")
+
+
+def test_nothing_is_left_out_where_people_deal() -> None:
+    for state in moments("star-three-card-poker", Dealing.RECORDED).values():
+        assert awaited(state).offers == state.game.awaits(state.rules, state.play)

@@ -1,5 +1,6 @@
 """What the server under us says of a client's mistakes: one line of JSON each, as all of the log."""
 
+import io
 import json
 import logging
 import socket
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 
-from pitbook.web.logs import forwarding, log_to
+from pitbook.web.logs import Note, forwarding, log_to
 from tests.web.served import PATIENCE, Served, serving
 
 CRAPS = "star-craps"
@@ -91,3 +92,17 @@ def test_a_floor_that_is_really_served_writes_json_alone_to_standard_error() -> 
             floor.terminate()
         told = [json.loads(line) for line in floor.stderr]
     assert [each["words"] for each in told if each["event"] == "server"] == ["Invalid HTTP request received."]
+
+
+@pytest.mark.parametrize(
+    ("level", "told"), [("info", ["info", "warning", "error"]), ("warning", ["warning", "error"]), ("error", ["error"])]
+)
+def test_requests_are_told_from_a_level_on(level: str, told: list[str]) -> None:
+    file = io.StringIO()
+    log = log_to(file, level=level)
+    for status in (200, 409, 503):
+        log.request(Note(request="r", method="GET", status=status))
+    log.info("begun")
+    lines = [json.loads(line) for line in file.getvalue().splitlines()]
+    assert [each["level"] for each in lines if each["event"] == "request"] == told
+    assert any(each["event"] == "begun" for each in lines) == (level == "info")

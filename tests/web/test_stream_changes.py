@@ -8,7 +8,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from pitbook.rulebooks.roles import Role
-from pitbook.web.patches import laid_over
+from pitbook.web.patches import Compared, changes, laid_over
 from tests.web.playing import Player
 from tests.web.served import PATIENCE, Caller, Served, serving
 
@@ -122,3 +122,14 @@ def test_who_comes_again_is_sent_all_of_it_first() -> None:
             again.until(later)
             assert again.wholes == 1
             again.check()
+
+
+def test_what_was_compared_for_one_kind_of_onlooker_serves_the_others() -> None:
+    old, new = {"cards": (1, 2), "round": {"n": 1}}, {"cards": (1, 2, 3), "round": {"n": 2}}
+    compared: Compared = {}
+    first = changes({"play": old, "chips": 5}, {"play": new, "chips": 4}, compared)
+    known = dict(compared)
+    second = changes({"play": old, "chips": 7}, {"play": new, "chips": 8}, compared)
+    assert [each for each in first if each.at[0] == "play"] == [each for each in second if each.at[0] == "play"]
+    assert first == changes({"play": old, "chips": 5}, {"play": new, "chips": 4})
+    assert {key[0] for key in compared if key not in known} == {("chips",)}

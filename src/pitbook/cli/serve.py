@@ -83,6 +83,10 @@ def serve(
         ),
     ] = None,
     log_format: Annotated[str | None, Parameter(help="json, one object a line, or text, for people.")] = None,
+    log_level: Annotated[
+        str | None,
+        Parameter(help="info: a line for each request. warning: what was refused or failed. error: what failed."),
+    ] = None,
     display: Annotated[
         str | None,
         Parameter(help="yes: limits, free places and results are shown to everybody, at /#/display. Default: no."),
@@ -124,6 +128,7 @@ def serve(
         proxies=_proxies(settings.value("trusted-proxy", trusted_proxy)),
         public_url=settings.value("public-url", public_url),
         log_format=settings.value("log-format", log_format),
+        log_level=settings.value("log-level", log_level),
         links=links,
         display=settings.value("display", display) == "yes",
         address=settings.value("address", address),
@@ -160,6 +165,7 @@ class Started(NamedTuple):
     proxies: Proxies
     public_url: str | None
     log_format: str
+    log_level: str
     links: bool | None  # None: where the floor is made by this start
     address: str | None  # for other servers
     display: bool  # for everybody
@@ -188,7 +194,7 @@ async def _serve(listening: socket.socket, started: Started) -> None:
         await greet(context, Greeting(at, started.public_url, started.url, signer, links))
 
     try:
-        log = log_to(None, text=started.log_format == "text")
+        log = log_to(None, text=started.log_format == "text", level=started.log_level)
         await serve_floor(
             floor, listening, signer, opened, started.witnesses, started.proxies, log, shared, display=started.display
         )

@@ -23,6 +23,7 @@ FILE = "pitbook.toml"
 STORE_FILE, KEY_FILE = "floor.sqlite", "house-key.pem"
 MOST_PORTS = 65_535
 LOG_FORMATS = ("json", "text")
+LOG_LEVELS = ("info", "warning", "error")
 YES_OR_NO = ("yes", "no")
 DEFAULT = "default"
 
@@ -90,6 +91,12 @@ def _log_format(text: str) -> str:
     return text
 
 
+def _log_level(text: str) -> str:
+    if text not in LOG_LEVELS:
+        raise ValueError(f" is {', '.join(LOG_LEVELS[:-1])} or {LOG_LEVELS[-1]}, not {text!r}.")
+    return text
+
+
 def _yes_or_no(text: str) -> str:
     if text not in YES_OR_NO:
         raise ValueError(f" is {' or '.join(YES_OR_NO)}, not {text!r}.")
@@ -107,6 +114,7 @@ SETTINGS = (
     Setting("trusted-proxy", "Proxies that say for whom they ask.", tuple, _text, many=True),
     Setting("display", "Whether limits and results are shown to everybody: yes or no.", lambda: "no", _yes_or_no),
     Setting("log-format", "How the log is written: json or text.", lambda: "json", _log_format),
+    Setting("log-level", "From which level on it is written: info, warning or error.", lambda: "info", _log_level),
 )
 BY_NAME = {each.name: each for each in SETTINGS}
 KNOWN_VARIABLES = {

@@ -124,6 +124,8 @@ class AtTable(Generic[R, S]):
     """The table as a player sees it, or as somebody does who has no part in it, or who may look under every card."""
     seen: type[Any] | None = None
     """What `view` gives, as a type, for whoever describes it; None where that is the table itself."""
+    awaits_dealt: Callable[[R, S], tuple[Offer, ...]] | None = None
+    """What the game awaits where the house deals: some of what goes wrong by hand alone may be left out. None: all."""
     keeps_open: Callable[[R, S], bool]
     """Whether wagers lie there that a table waits for before it closes."""
     left_at_closing: Callable[[S], list[Any]] = lambda _: []

@@ -2,7 +2,7 @@
 and what the table is then.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pitbook.games.kernel import Offer
@@ -73,8 +73,11 @@ class Verbs(Generic[R, S, C, E]):
         folding: Folding[S, E],
         deciders: Mapping[type[C], Callable[[R, S, Any], list[E]]],
         offerings: tuple[Callable[[R, S], Iterator[Offer]], ...],
+        by_hand: Collection[Callable[[R, S], Iterator[Offer]]] = (),
     ) -> None:
+        """`by_hand`: those of the offerings that are about nothing but what goes wrong where people deal."""
         self._folding, self._deciders, self._offerings = folding, deciders, offerings
+        self._dealt = tuple([each for each in offerings if each not in by_hand])
 
     def decide(self, rules: R, table: S, command: C) -> list[E]:
         """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
@@ -82,9 +85,20 @@ class Verbs(Generic[R, S, C, E]):
 
     def awaits(self, rules: R, table: S) -> tuple[Offer, ...]:
         """Exactly the commands that `decide` would accept."""
-        return tuple(each for offering in self._offerings for each in offering(rules, table))
+        return _offered(self._offerings, rules, table)
+
+    def awaits_dealt(self, rules: R, table: S) -> tuple[Offer, ...]:
+        """Those of them that come up where the house deals."""
+        return _offered(self._dealt, rules, table)
 
     def step(self, rules: R, table: S, command: C) -> tuple[S, list[E]]:
         """Decides a command and folds its events in: one step of a game held in memory."""
         events = self.decide(rules, table, command)
         return self._folding.fold(table, events), events
+
+
+def _offered(offerings: tuple[Callable[[R, S], Iterator[Offer]], ...], rules: R, table: S) -> tuple[Offer, ...]:
+    found: list[Offer] = []
+    for offering in offerings:
+        found.extend(offering(rules, table))
+    return tuple(found)

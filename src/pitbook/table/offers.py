@@ -25,20 +25,35 @@ SPECTATOR = ""
 """The name of a viewer of whom nothing at the table depends; no person has it."""
 
 
+class Listed(NamedTuple):
+    """Offers in their order, and the places of those of which it is not sure yet whether they are open, and how."""
+
+    offers: list[Offer]
+    unsure: list[int]
+
+    def add(self, offer: Offer, *, sure: bool) -> None:
+        if not sure:
+            self.unsure.append(len(self.offers))
+        self.offers.append(offer)
+
+    def copy(self) -> "Listed":
+        return Listed([*self.offers], [*self.unsure])
+
+
 class Awaited(NamedTuple):
     """All that a game awaits as it stands. Each offer is listed for everybody to whom it could be open at all."""
 
     offers: tuple[Offer, ...]
     kinds: frozenset[str]
     of_officials: tuple[Offer, ...]
-    of_anybody: tuple[Offer, ...]  # who plays, and is not named in any
-    of_player: dict[str, list[Offer]]
+    of_anybody: Listed  # who plays, and is not named in any
+    of_player: dict[str, Listed]
     directs: tuple[Offer, ...]  # for officials who have no part in the game
 
 
 def awaited(state: TableState) -> Awaited:
     """Once for each state of the game, whoever asks."""
-    known = state.made_of("awaited", state.play)
+    known = state.made_of("awaited", state.play, _kinds(state))
     if "awaited" not in known:
         known["awaited"] = _awaited(state)
     found: Awaited = known["awaited"]
@@ -46,9 +61,9 @@ def awaited(state: TableState) -> Awaited:
 
 
 def _awaited(state: TableState) -> Awaited:
-    offers, kinds = state.game.awaits(state.rules, state.play), _kinds(state)
-    of_officials, of_anybody, directs = list[Offer](), list[Offer](), list[Offer]()
-    of_player: dict[str, list[Offer]] = {}
+    offers, kinds = _awaits(state), _kinds(state)
+    of_officials, of_anybody, directs = list[Offer](), Listed([], []), list[Offer]()
+    of_player: dict[str, Listed] = {}
     for each in offers:
         kind = each.command
         if kind in kinds.of_officials:
@@ -59,16 +74,22 @@ def _awaited(state: TableState) -> Awaited:
             continue
         player = each.fields.get("player")
         if type(player) is OneOf:
+            sure = kind in kinds.plain_to_players
             for name in player.values:
                 if name not in of_player:
-                    of_player[name] = list(of_anybody)
-                of_player[name].append(each)
+                    of_player[name] = of_anybody.copy()
+                of_player[name].add(each, sure=sure)
         else:
-            of_anybody.append(each)
+            of_anybody.add(each, sure=False)
             for theirs in of_player.values():
-                theirs.append(each)
+                theirs.add(each, sure=False)
     named = frozenset([each.command for each in offers])
-    return Awaited(offers, named, tuple(of_officials), tuple(of_anybody), of_player, tuple(directs))
+    return Awaited(offers, named, tuple(of_officials), of_anybody, of_player, tuple(directs))
+
+
+def _awaits(state: TableState) -> tuple[Offer, ...]:
+    dealt = state.at_table.awaits_dealt if state.dealing is e.Dealing.VIRTUAL else None
+    return (dealt or state.game.awaits)(state.rules, state.play)
 
 
 class _Kinds(NamedTuple):
@@ -86,10 +107,11 @@ def _kinds(state: TableState) -> _Kinds:
     if "kinds" not in known:
         virtual, by_kind = state.dealing is e.Dealing.VIRTUAL, state.game.by_kind
         keeps = bool(state.office.reservations or state.office.most_on_an_area)
-        plain = [k for k, each in by_kind.items() if _is_plain(each, virtual=virtual, keeps=keeps)]
+        given = [k for k, each in by_kind.items() if not (virtual and of_chance(each))]
+        plain = [k for k in given if _is_plain(by_kind[k], keeps=keeps)]
         known["kinds"] = _Kinds(
-            of_officials=frozenset([k for k, each in by_kind.items() if each.given_by is not PLAYER or not virtual]),
-            of_players=frozenset([k for k, each in by_kind.items() if each.given_by in (PLAYER, CONFIRMED)]),
+            of_officials=frozenset([k for k in given if by_kind[k].given_by is not PLAYER or not virtual]),
+            of_players=frozenset([k for k in given if by_kind[k].given_by in (PLAYER, CONFIRMED)]),
             directs=frozenset([k for k, each in by_kind.items() if each.purpose is DIRECT_CHECK]),
             plain_to_players=frozenset([k for k in plain if by_kind[k].given_by is PLAYER and virtual]),
             plain_to_officials=frozenset([k for k in plain if by_kind[k].given_by is not PLAYER]),
@@ -98,11 +120,12 @@ def _kinds(state: TableState) -> _Kinds:
     return found
 
 
-def _is_plain(command: type[Command], *, virtual: bool, keeps: bool) -> bool:
+def _is_plain(command: type[Command], *, keeps: bool) -> bool:
     """Whether nothing about such an offer depends on how the office stands or what players have, or lies face down."""
-    if (virtual and of_chance(command)) or command.purpose is CANNOT_MATCH or command.face_down:
+    unsure = {"minutes_displayed", *command.face_down}
+    if command.purpose is CANNOT_MATCH or not unsure.isdisjoint(command.__struct_fields__):
         return False
-    return "minutes_displayed" not in command.__struct_fields__ and not (keeps and command.where is not None)
+    return not (keeps and command.where is not None)
 
 
 class _Open(NamedTuple):
@@ -122,27 +145,33 @@ def _open_to(state: TableState, viewer: Actor) -> _Open:
 
 
 def _opened(state: TableState, viewer: Actor) -> _Open:
-    every, kinds = awaited(state), _kinds(state)
-    is_player = viewer.role is Role.PLAYER
-    offers = every.of_player.get(viewer.person, every.of_anybody) if is_player else every.of_officials
-    whose, field = (viewer.person, "player") if is_player else (viewer.role, "by")
-    plain = kinds.plain_to_players if is_player else kinds.plain_to_officials
+    every = awaited(state)
+    if viewer.role is Role.PLAYER:
+        listed = every.of_player.get(viewer.person, every.of_anybody)
+    else:
+        listed = _of_role(state, viewer.role)
     waits = state.is_real and bool(bureau.missing(state.rules, state.office))
-    found, by_funds = [], False
-    for each in offers:
-        if each.command in plain and not waits:
-            domain = each.fields.get(field)
-            if type(domain) is OneOf:
-                if whose in domain.values:
-                    found.append(each)
-                continue
+    found, by_funds = [*listed.offers], False
+    for place in reversed(range(len(found)) if waits else listed.unsure):
+        each = found[place]
         command = state.game.by_kind[each.command]
-        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
+        if (waits and command.purpose in bureau.WAITS_FOR_CHECKS) or not _is_for(state, viewer, command, each):
+            del found[place]
             continue
-        if _is_for(state, viewer, command, each):
-            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
-            by_funds = by_funds or command.purpose is CANNOT_MATCH
+        found[place] = _as_given_by(state, viewer, command, without_hidden_cards(state.game, each))
+        by_funds = by_funds or command.purpose is CANNOT_MATCH
     return _Open(tuple(found), by_funds)
+
+
+def _of_role(state: TableState, role: Role) -> Listed:
+    listed, plain = Listed([], []), _kinds(state).plain_to_officials
+    for each in awaited(state).of_officials:
+        by = each.fields.get("by")
+        if each.command not in plain or type(by) is not OneOf:
+            listed.add(each, sure=False)
+        elif role in by.values:
+            listed.offers.append(each)
+    return listed
 
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:

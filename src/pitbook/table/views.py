@@ -212,7 +212,7 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
         phase=state.play.phase.value,
         phase_words=same.phase_words,
         seated=same.seated,
-        play=_play(state, state.play, viewer),
+        play=_play_seen(state, viewer),
         decided=same.decided,
         chips=_chips(state, viewer),
         office=_office(state, viewer),
@@ -380,6 +380,18 @@ def _play(state: TableState, play: GameTable, viewer: Actor, *, all_open: bool =
     """The game's own state, without the tallies of cards and without cards that lie face down."""
     player = viewer.person if viewer.role is Role.PLAYER else None
     return state.at_table.view(state.rules, play, player, all_open)
+
+
+def _play_seen(state: TableState, viewer: Actor) -> Any:
+    """Whoever sees the same as those who have no part in the game has the very same before them."""
+    known = state.made_of("play", state.play)
+    if None not in known:
+        known[None] = _play(state, state.play, Actor(SPECTATOR, Role.SURVEILLANCE))
+    player = viewer.person if viewer.role is Role.PLAYER else None
+    if player not in known:
+        theirs = _play(state, state.play, viewer)
+        known[player] = known[None] if theirs == known[None] else theirs
+    return known[player]
 
 
 def _chips(state: TableState, viewer: Actor) -> dict[str, int]:

@@ -7,10 +7,12 @@ messages show that the server is there; that the client is, is asked now and the
 """
 
 import asyncio
+from functools import cache
 
 import msgspec
 from starlette.websockets import WebSocket
 
+from pitbook.web.frames import Line, StreamText
 from pitbook.web.hubs import Ending
 
 EVERY_SECONDS = 5.0
@@ -27,15 +29,19 @@ class Heartbeat(msgspec.Struct, frozen=True):
     heartbeat: float
 
 
-class Pulse:
-    """That of one client."""
+@cache
+def _text(every: float) -> StreamText:
+    return StreamText(msgspec.json.encode(Heartbeat(every)))
 
-    def __init__(self, websocket: WebSocket, every: float) -> None:
-        self._websocket, self._every = websocket, every
+
+class Pulse:
+    """That of one client. `line`: straight to their connection, where there is one."""
+
+    def __init__(self, websocket: WebSocket, every: float, line: Line | None = None) -> None:
+        self._websocket, self._every, self._line = websocket, every, line
         self._unanswered = 0
         self._clock = asyncio.get_running_loop().time
         self._sent_at = self._beat_at = self._clock()
-        self._text = msgspec.json.encode(Heartbeat(every)).decode()
 
     def heard(self) -> None:
         """Whatever a client says shows that it is there."""
@@ -50,14 +56,21 @@ class Pulse:
         try:
             while self._unanswered < MOST_UNANSWERED:
                 self._unanswered += 1
-                async with asyncio.timeout(self._every * MOST_UNANSWERED):
-                    await self._websocket.send_text(self._text)
+                await self._send()
                 self._sent_at = self._beat_at = self._clock()
                 while (left := self._due - self._clock()) > 0:
                     await asyncio.sleep(left)
         except TimeoutError:
             pass
         raise Ending(*SILENT)
+
+    async def _send(self) -> None:
+        text = _text(self._every)
+        if self._line is not None and self._line.is_free():
+            self._line.write(text)
+            return
+        async with asyncio.timeout(self._every * MOST_UNANSWERED):
+            await self._websocket.send_text(text.text)
 
     @property
     def _due(self) -> float:

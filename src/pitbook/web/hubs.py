@@ -19,7 +19,7 @@ from pitbook.table.service import Appended, Stopped, Table
 from pitbook.table.state import TableState
 from pitbook.table.views import EventView, TableView, same_for, seen
 from pitbook.web.frames import Line, StreamText
-from pitbook.web.patches import PatchOp, changes
+from pitbook.web.patches import Compared, PatchOp, changes
 from pitbook.web.rendering import LiveEvents, render_live
 
 MOST_WAITING = 64
@@ -42,15 +42,16 @@ class StreamMessage(msgspec.Struct, frozen=True, omit_defaults=True):
 class Message:
     """What all of one kind of onlooker are told of one command: with the whole table, or with what changed.
 
-    `before` is the table that the same kind was told last.
+    `before` is the table that the same kind was told last, `compared` what was found of this command for other kinds.
     """
 
-    __slots__ = ("_changes", "_events", "_whole", "before", "first", "last", "table")
+    __slots__ = ("_changes", "_events", "_whole", "before", "compared", "first", "last", "table")
 
     def __init__(self, told: LiveEvents, viewer: Actor, state: TableState) -> None:
         self.first, self.last, self._events = told.first, told.last, told.for_viewer(state, viewer)
         self.before: TableView | None = None
         self.table: TableView | None = None
+        self.compared: Compared = {}
         self._whole: StreamText | None = None
         self._changes: StreamText | None = None
 
@@ -67,7 +68,7 @@ class Message:
         return self._changes
 
     def _changed(self, had: TableView | None) -> StreamText:
-        return encoded(self.last, self._events, None, tuple(changes(had, self.table)))
+        return encoded(self.last, self._events, None, tuple(changes(had, self.table, self.compared)))
 
 
 class Ending(Exception):
@@ -205,18 +206,20 @@ class Hub:
         """
         state, rendered = self._table.state, [render_live(self._table, each) for each in told]
         messages: dict[Actor, list[Message]] = {}
+        compared: Compared = {}
         for subscriber in tuple(self.subscribers):
             viewer = same_for(state, subscriber.actor)
             if viewer not in messages:
-                messages[viewer] = self._messages(viewer, rendered)
+                messages[viewer] = self._messages(viewer, rendered, compared)
             for message in messages[viewer]:
                 subscriber.offer(message)
         self._last = {viewer: found[-1].table for viewer, found in messages.items()}
 
-    def _messages(self, viewer: Actor, rendered: list[LiveEvents]) -> list[Message]:
+    def _messages(self, viewer: Actor, rendered: list[LiveEvents], compared: Compared) -> list[Message]:
         table = self._table
         found = [Message(each, viewer, table.state) for each in rendered]
         found[-1].before, found[-1].table = self._last.get(viewer), seen(table.state, viewer, table.length)
+        found[-1].compared = compared
         return found
 
 

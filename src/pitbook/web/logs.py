@@ -37,10 +37,15 @@ class Note(msgspec.Struct, tag_field="event", tag="request", omit_defaults=True)
     timestamp: str = ""
 
 
-class Log:
-    """Lines for a file, or for standard error as it is now; of JSON, or of text for people."""
+LEVELS = ("info", "warning", "error")
+"""From all there is to what failed."""
 
-    def __init__(self, file: TextIO | None, *, text: bool = False) -> None:
+
+class Log:
+    """Lines for a file, or for standard error as it is now; of JSON, or of text for people; from a level on."""
+
+    def __init__(self, file: TextIO | None, *, text: bool = False, level: str = LEVELS[0]) -> None:
+        self._told = LEVELS[LEVELS.index(level) :]
         self._lines = structlog.WriteLogger(file or sys.stderr)
         self._encode = _request_text if text else _request_json
         said: structlog.typing.FilteringBoundLogger = structlog.wrap_logger(
@@ -51,14 +56,20 @@ class Log:
                 structlog.processors.format_exc_info,
                 _text if text else structlog.processors.JSONRenderer(serializer=_json),
             ],
-            wrapper_class=structlog.make_filtering_bound_logger("info"),
+            wrapper_class=structlog.make_filtering_bound_logger(level),
             cache_logger_on_first_use=True,
         )
         self.info, self.warning, self.error = said.info, said.warning, said.error
 
     def request(self, note: Note) -> None:
-        """Every request has such a line, so it is written without a detour, in the form of the others."""
-        note.level, note.timestamp = "info", _moment()
+        """Every request has such a line, so it is written without a detour, in the form of the others.
+
+        What was refused is a warning, and what we could not answer an error.
+        """
+        level = "info" if note.status < 400 else "warning" if note.status < 500 else "error"
+        if level not in self._told:
+            return
+        note.level, note.timestamp = level, _moment()
         self._lines.msg(self._encode(note))
 
 
@@ -98,8 +109,8 @@ def forwarding(log: Log) -> Iterator[None]:
             each.propagate = not each.handlers
 
 
-def log_to(file: TextIO | None, *, text: bool = False) -> Log:
-    return Log(file, text=text)
+def log_to(file: TextIO | None, *, text: bool = False, level: str = LEVELS[0]) -> Log:
+    return Log(file, text=text, level=level)
 
 
 def _json(said: Any, **_: Any) -> str:

@@ -27,8 +27,12 @@ class PatchOp(Struct, frozen=True, omit_defaults=True):
     out: int | None = None
 
 
-def changes(before: Any, after: Any) -> list[PatchOp]:
-    """As deep down as both are made alike.
+Compared = dict[tuple[Place, int, int], tuple[Any, Any, list[PatchOp]]]
+"""What came of two values at a place, which are held on to, so that neither is taken for another."""
+
+
+def changes(before: Any, after: Any, compared: Compared | None = None) -> list[PatchOp]:
+    """As deep down as both are made alike. `compared`: what others found, of whom many see the same.
 
     >>> for each in changes({"a": {"b": 1}, "d": (1, 2), "e": 3}, {"a": {"b": 4}, "d": (1, 2, 5)}):
     ...     print(each.at, each.to, each.out)
@@ -37,26 +41,42 @@ def changes(before: Any, after: Any) -> list[PatchOp]:
     ('d', 2) (5,) 0
     """
     found: list[PatchOp] = []
-    _compare(before, after, (), found)
+    _compare(before, after, (), found, {} if compared is None else compared)
     return found
 
 
-def _compare(before: Any, after: Any, at: Place, found: list[PatchOp]) -> None:
+MOST_DEPTH_SHARED = 2
+"""Deeper down it takes longer to look up what others found than to find it."""
+
+
+def _compare(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
     if before is after:
         return
+    if compared is not None and 0 < len(at) <= MOST_DEPTH_SHARED:
+        key = at, id(before), id(after)
+        if key not in compared:
+            ops: list[PatchOp] = []
+            _look_into(before, after, at, ops, compared if len(at) < MOST_DEPTH_SHARED else None)
+            compared[key] = before, after, ops
+        found.extend(compared[key][2])
+        return
+    _look_into(before, after, at, found, compared)
+
+
+def _look_into(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
     if type(before) is type(after) and isinstance(after, msgspec.Struct):
         fields = _fields(type(after))
         if fields is not None:
             for name in fields:
                 one, other = getattr(before, name), getattr(after, name)
                 if one is not other:
-                    _compare(one, other, (*at, name), found)
+                    _compare(one, other, (*at, name), found, compared)
             return
     if _has_keys(before) and _has_keys(after):
         if before != after or list(before) != list(after):
-            _in_keys(before, after, at, found)
+            _in_keys(before, after, at, found, compared)
     elif isinstance(before, tuple | list) and isinstance(after, tuple | list):
-        _in_items(before, after, at, found)
+        _in_items(before, after, at, found, compared)
     elif before != after:
         found.append(PatchOp(at=at, to=after))
 
@@ -73,7 +93,9 @@ def _has_keys(value: Any) -> bool:
     return type(value) is dict and type(next(iter(value), "")) is str
 
 
-def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place, found: list[PatchOp]) -> None:
+def _in_keys(
+    old: Mapping[str, Any], new: Mapping[str, Any], at: Place, found: list[PatchOp], compared: Compared | None
+) -> None:
     """The order of keys tells something too: one that is not where it was goes, and comes again at the end."""
     stay = _staying(list(old), list(new))
     found.extend([PatchOp(at=(*at, key), to=(), out=1) for key in old if key not in stay])
@@ -81,7 +103,7 @@ def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place, found: l
         if key not in stay:
             found.append(PatchOp(at=(*at, key), to=each))
         elif each is not old[key]:
-            _compare(old[key], each, (*at, key), found)
+            _compare(old[key], each, (*at, key), found, compared)
 
 
 def _staying(old: list[str], new: list[str]) -> Set[str]:
@@ -96,7 +118,9 @@ FARTHEST = 6
 """So many items, of both lists together, are passed over to find one that stays."""
 
 
-def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp]) -> None:
+def _in_items(
+    old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp], compared: Compared | None
+) -> None:
     """Those between the ones that stay make way for others; where as many come as go, each is looked into.
 
     >>> old, new = ("a", "b", "c", "d", "e"), ("a", "c", "d", "x", "e", "f")
@@ -114,7 +138,7 @@ def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[Pat
         out, into = _until_same(old, new, i, j, (old_end, new_end))
         if out == into:
             for place in range(out):
-                _compare(old[i + place], new[j + place], (*at, j + place), found)
+                _compare(old[i + place], new[j + place], (*at, j + place), found, compared)
         else:
             found.append(PatchOp(at=(*at, j), to=new[j : j + into], out=out))
         i, j = i + out, j + into

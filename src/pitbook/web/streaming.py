@@ -87,8 +87,9 @@ class Streaming:
             after = _after(websocket, table)
             self._context.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
             with self._context.admission.stream_of(welcome.token):
-                pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
-                line = self._line(websocket, welcome.token, pulse)
+                connection: GuardedStream | None = websocket.scope.get("state", {}).get(CONNECTION)
+                pulse = Pulse(websocket, heartbeat.EVERY_SECONDS, connection)
+                line = self._line(connection, welcome, pulse)
                 subscriber = Subscriber(actor, line, changes=welcome.changes)
                 subscriber.sent = after
                 await self._tell(websocket, welcome, subscriber, table, pulse)
@@ -101,10 +102,14 @@ class Streaming:
         except (LeaseHeld, Unavailable):
             raise Ending(*UNAVAILABLE) from None
 
-    def _line(self, websocket: WebSocket, token: str, pulse: Pulse) -> "StreamLine | None":
+    def _line(self, connection: GuardedStream | None, welcome: Welcome, pulse: Pulse) -> "StreamLine | None":
         """None where another server than ours has the connection."""
-        connection = websocket.scope.get("state", {}).get(CONNECTION)
-        return None if connection is None else StreamLine(connection, self._context.floor.people, token, pulse)
+        if connection is None:
+            return None
+        connection.hear(pulse.heard)
+        if welcome.heartbeat:
+            connection.stop_keepalive()  # the heartbeat tells that both are there, and asks for no ping besides
+        return StreamLine(connection, self._context.floor.people, welcome.token, pulse)
 
     async def _tell(
         self, websocket: WebSocket, welcome: Welcome, subscriber: Subscriber, table: Table, pulse: Pulse

@@ -60,11 +60,7 @@ def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Sea
         )
     if closed_by_call(rules, table):
         raise _called_closed(rules, asked)
-    if (
-        command.kind is Kind.TIE
-        and rules.law.tie_placed.needs_first
-        and _find(table, command.player, command.box, Kind.FIRST) is None
-    ):
+    if command.kind is Kind.TIE and _lacks_first(rules, table, command.player, command.box):
         raise rules.refusal(
             asked,
             f"{command.player} has no {rules.names.first} on {rules.names.box} {command.box}",
@@ -89,6 +85,11 @@ def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Sea
         raise rules.refusal(
             asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
         )
+
+
+def _lacks_first(rules: WarRules, table: WarTable, player: str, box: int) -> bool:
+    """Whether a Tie wager has to wait for a main wager of the same player there."""
+    return rules.law.tie_placed.needs_first and _find(table, player, box, Kind.FIRST) is None
 
 
 def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
@@ -403,9 +404,13 @@ def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 
 
 def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[Offer]:
+    if closed_by_call(rules, table):
+        return
     player, ways = OneOf(values=(seat.player,)), tuple(_ways_to_place(rules, table, seat.player))
     for box in range(1, rules.terms.boxes + 1):
         for kind in BEFORE_THE_DEAL:
+            if kind is Kind.TIE and _lacks_first(rules, table, seat.player, box):
+                continue  # by far the most are: asked before a refusal is made
             try:
                 _check_may_lie(rules, table, _probe(seat.player, box, kind), seat, "a wager")
             except Refused:

@@ -89,7 +89,9 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     voiding.offer_voiding,
 )
 
-VERBS = Verbs[WarRules, WarTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+VERBS = Verbs[WarRules, WarTable, c.Command, Event](
+    FOLDING, _DECIDERS, _OFFERINGS, by_hand=(irregularities.offer_single_cards,)
+)
 decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "mid_shoe", "new_table", "step"]

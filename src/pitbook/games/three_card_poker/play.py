@@ -84,7 +84,9 @@ _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     voiding.offer_voiding,
 )
 
-VERBS = Verbs[PokerRules, PokerTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+VERBS = Verbs[PokerRules, PokerTable, c.Command, Event](
+    FOLDING, _DECIDERS, _OFFERINGS, by_hand=(wrong_hands.offer_wrong_hands,)
+)
 decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "ready_table", "step"]

@@ -160,7 +160,8 @@ def _numbers(table: PokerTable, found: Numbers) -> dict[int, int]:
 
 def _missing(table: PokerTable, found: Numbers) -> int:
     """So many cards more than are recorded."""
-    return sum(_numbers(table, found).values()) - len(table.round.dealt)
+    due = table.round.due
+    return len(due) - sum([due.count(area) for area in found]) + sum(found.values()) - len(table.round.dealt)
 
 
 def _check_further(

@@ -4,6 +4,7 @@ from pitbook.games.contract import AtTable
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker.chips import CHIPS
 from pitbook.games.three_card_poker.dealing import play_amounts
+from pitbook.games.three_card_poker.play import VERBS
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.table.dealer import goes_on, next_step
@@ -43,6 +44,7 @@ TABLE: AtTable[PokerRules, PokerTable] = AtTable(
     inscriptions=inscriptions,
     view=view,
     seen=SEEN,
+    awaits_dealt=VERBS.awaits_dealt,
     keeps_open=_keeps_open,
     unseen=unseen,
     to_match=_to_match,
