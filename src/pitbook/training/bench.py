@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitbook.compliance.golden import GoldenLine, golden_rounds, told_lines
 from pitbook.money import parse_dollars
-from pitbook.training.drill import Drill, Form, Key
+from pitbook.training.drill import SETTLED, Drill, Form, Key
 from pitbook.training.kinds.rulings import clause_named, other_clauses
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, course
@@ -144,7 +144,7 @@ def _of_settlement(taken: TrainingCourse, lines: Sequence[GoldenLine]) -> Questi
     clauses = taken.rules_of(_known(taken, (clause for each in rows for clause in each.clauses)))
     return Question(
         scene,
-        "What do you pay on each wager, and what do you take?",
+        SETTLED,
         Form.SETTLE,
         tuple(each.label for each in rows),
         Key(tuple(each.paid - each.taken for each in rows), tuple(each.words for each in rows), clauses),

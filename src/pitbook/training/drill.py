@@ -76,6 +76,7 @@ def without_key(drill: Drill) -> AskedDrill:
     )
 
 
+SETTLED = "What do you pay on each wager, and what do you take? Of one that wins in part, the one less the other."
 NOTHING_MOVES = "nothing is paid, and nothing taken"
 
 

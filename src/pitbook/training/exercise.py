@@ -20,7 +20,7 @@ from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.marks import By, Command, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Step, capitalised, current, never
-from pitbook.training.drill import Drill, Form, Key
+from pitbook.training.drill import SETTLED, Drill, Form, Key
 from pitbook.training.kinds.procedure import USUAL_WORDS
 from pitbook.training.kinds.rulings import (
     about_wagers,
@@ -268,7 +268,7 @@ class _Dealing:
         settled = [*settled_in(events)]
         rows: list[tuple[str, int, int]] = []
         for wager in table.training.lying(self._now):
-            found = next((each for each in settled if _same(wager, each)), None)
+            found = _decided(wager, settled)
             moved = 0
             if found is not None:
                 settled.remove(found)
@@ -286,7 +286,7 @@ class _Dealing:
             Measure.ACCURACY,
             Question(
                 self._scene(),
-                "What do you pay on each wager, and what do you take?",
+                SETTLED,
                 Form.SETTLE,
                 tuple(label for label, _, _ in rows),
                 key,
@@ -409,8 +409,10 @@ def _without_chance(command: type[Command]) -> bool:
     return command.of_chance or not tells_chance(command)
 
 
-def _same(wager: LyingWager, done: Any) -> bool:
-    return (wager.player, wager.kind, wager.at) == (done.player, done.kind.value, done.at)
+def _decided(wager: LyingWager, settled: list[Any]) -> Any:
+    """How it was decided, if it was: of several at one place the one of its stake."""
+    same = [each for each in settled if (wager.player, wager.kind, wager.at) == (each.player, each.kind.value, each.at)]
+    return next((each for each in same if each.collected + each.returned == wager.stake), next(iter(same), None))
 
 
 def _rolled(events: tuple[Any, ...]) -> Roll | None:

@@ -32,6 +32,9 @@ PRELUDES = 4
 AMOUNTS = (1, 2, 3, 500, 700, 1000, 1500, 2500, 4000, 10_000, 60_000, 120_000)
 """Counts and stakes that are tried where a field takes any."""
 NEWCOMER = "Dot"
+SOME_REASON = "there was reason to"
+TEXTS = {"who": "a person at the table", "what": "a card too many", "error": "two cards had changed places"}
+"""What is written where an official writes what they saw; elsewhere there was some reason."""
 
 
 class NoValue(LookupError):
@@ -72,7 +75,7 @@ def within(domain: Domain, luck: Random) -> Any:
         case Newcomer():
             return NEWCOMER
         case AnyText():
-            return "it was seen"
+            return SOME_REASON
         case _:
             pass
     raise NoValue(str(domain))
@@ -92,9 +95,21 @@ def made_of(table: TrainingTable, offer: Offer, luck: Random, wanted: dict[str, 
     for name, domain in offer.fields.items():
         if name in wanted:
             values[name] = wanted[name]
+        elif isinstance(domain, AnyText):
+            values[name] = TEXTS.get(name, SOME_REASON)
+        elif name == "stake" and isinstance(domain, IntRange):
+            values[name] = _stake(domain, table, luck)
         else:
             values[name] = _anything(name, luck) if isinstance(domain, Anything) else within(domain, luck)
     return table.engine.by_kind[offer.command](**values)
+
+
+def _stake(domain: IntRange, table: TrainingTable, luck: Random) -> Any:
+    """In chips of the table, where there is one."""
+    whole = [
+        each for each in AMOUNTS if domain.holds(each) and each >= table.rules.chip and not each % table.rules.chip
+    ]
+    return luck.choice(whole) if whole else within(domain, luck)
 
 
 @cache

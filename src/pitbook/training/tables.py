@@ -1,5 +1,6 @@
 """The tables that drills are about, as a game is practised under a rulebook, and rounds on them."""
 
+import re
 from collections.abc import Mapping
 from functools import cache, cached_property
 from random import Random
@@ -19,6 +20,7 @@ from pitbook.rulebooks.editions import UnknownDocument
 
 TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
 """The kinds of clause that a dealer has to know."""
+NUMBERED = re.compile(r" (?:on|against|with point) \d+$")
 MOST_STEPS = 200
 """No round of a drill takes so many; it keeps a game that never ends from running on."""
 
@@ -66,6 +68,11 @@ class TrainingTable:
         """What each wager of the layout is called."""
         return {(each.kind, each.number): each.name for each in self.at_table.layout(self.rules)}
 
+    def wager_named(self, kind: str) -> str:
+        """A kind of wager, whatever its number."""
+        found = self.names.get((kind, 0)) or next((name for (each, _), name in self.names.items() if each == kind), "")
+        return NUMBERED.sub("", found) or kind.replace("_", " ")
+
     @cached_property
     def opening(self) -> tuple[str, ...]:
         """What the table has: its sign, and its smallest chip."""
@@ -73,7 +80,7 @@ class TrainingTable:
         alike = len({*stated.values()}) == 1
         shown = {"every wager": next(iter(stated.values()))} if alike else stated
         said = "; ".join(
-            f"{self.names.get((kind, 0), kind.replace('_', ' '))} {dollars(limits.least)} to {dollars(limits.most)}"
+            f"{self.wager_named(kind)} {dollars(limits.least)} to {dollars(limits.most)}"
             for kind, limits in shown.items()
         )
         hung = (

@@ -134,7 +134,8 @@ def errors(course: TrainingCourse, luck: Random) -> Question | None:
 
 
 def _line(table: TrainingTable, done: Settlement, paid: int, taken: int, back: int) -> str:
-    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"))
+    commission = getattr(done, "commission_back", 0)
+    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"), (commission, "of commission goes back"))
     told = ", ".join(f"{dollars(cents)} {words}" for cents, words in parts if cents)
     return f"{table.wager(done)}: {told}"
 

@@ -11,6 +11,8 @@ from pitbook.training.question import Question, choice
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
 
 TO_ORDER = 4
+ORDERED = "The table is opened, and its first round is dealt. In which order is this done?"
+"""A round has a beginning: without it, clearing the table before a shuffle would be right as well."""
 USUAL_WORDS = ("Place your bets, please", "No more bets", "Any more bets?", "All bets down")
 
 
@@ -65,12 +67,11 @@ def next_step(course: TrainingCourse, luck: Random) -> Question | None:
 
 
 def order(course: TrainingCourse, luck: Random) -> Question | None:
-    """Steps of a round, each with something to be done, in the order of the document."""
-    found = standing(course, luck)
-    if found is None:
+    """Steps from the opening of a table on, each with something to be done, in the order of the document."""
+    if not course.deals:
         return None
-    table, _, _, steps = found
-    able = [each for each in steps if each.commands and each.phases]
+    table = luck.choice(course.tables)
+    able = steps_of_a_round(table)
     if len(able) < TO_ORDER:
         return None
     places = sorted(luck.sample(range(len(able)), TO_ORDER))
@@ -81,7 +82,13 @@ def order(course: TrainingCourse, luck: Random) -> Question | None:
     options = luck.sample(words, TO_ORDER)
     under = dict.fromkeys(topic for each in chosen for topic in each.under)
     key = Key(tuple(options.index(each) for each in words), tuple(words), course.rules_of(table.rules.cited(*under)))
-    return Question((), "In which order is this done?", Form.ORDER, tuple(options), key)
+    return Question((), ORDERED, Form.ORDER, tuple(options), key)
+
+
+def steps_of_a_round(table: TrainingTable) -> list[Step]:
+    """Those of a table that is opened and then has its first round, each with commands and a phase of its own."""
+    steps = table.engine.procedure.steps_at(table.rules, table.engine.new_table(table.rules))
+    return [each for each in steps if each.commands and each.phases]
 
 
 def words(course: TrainingCourse, luck: Random) -> Question | None:

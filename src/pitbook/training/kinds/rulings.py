@@ -1,5 +1,6 @@
 """Drills on irregularities: what becomes of the wagers, who may rule, and under which clause something happened."""
 
+from collections import Counter
 from collections.abc import Collection
 from enum import Enum
 from random import Random
@@ -7,14 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitbook.cards import Card
 from pitbook.compliance.topic_values import in_words
 from pitbook.games.kernel import Refused, topics_in
 from pitbook.games.procedure import capitalised
 from pitbook.money import dollars
 from pitbook.rulebooks.document import Clause
 from pitbook.rulebooks.roles import Role
-from pitbook.training.kinds.payouts import BECOMES, STAYS, becomes
-from pitbook.training.moments import Happening, a_moment
+from pitbook.training.kinds.payouts import BACK, BECOMES, STAYS, becomes
+from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
 
@@ -35,13 +37,15 @@ def _details(moment: Happening) -> list[str]:
     return [
         f"{name.replace('_', ' ')}: {_in_words(name, getattr(moment.command, name))}"
         for name in moment.command.__struct_fields__
-        if name not in told and getattr(moment.command, name) not in (None, ())
+        if name not in told and getattr(moment.command, name) not in (None, (), SOME_REASON, *TEXTS.values())
     ]
 
 
 def _in_words(name: str, value: Any) -> str:
     if name == "stake":
         return dollars(value)
+    if isinstance(value, Card):
+        return value.words
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
@@ -61,24 +65,48 @@ def rulings(course: TrainingCourse, luck: Random) -> Question | None:
 
 def ruling_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
     because, clauses = because_of(course, moment)
-    settled = settled_in(moment.events)
-    table = moment.table
-    if settled:
-        done = luck.choice(settled)
-        question, right = f"{table.wager(done)}: what becomes of it by the ruling?", becomes(done)
-    else:
-        question, right = "What becomes of the wagers that lie there by the ruling?", STAYS
+    wager, right = luck.choice([*fates(moment).items()])
+    question = f"{wager}: what becomes of it by the ruling?"
     return choice(
-        luck, scene_of(moment), question, right, (*BECOMES, STAYS), because, clauses, (table, moment.before), most=5
+        luck,
+        scene_of(moment),
+        question,
+        right,
+        (*BECOMES, STAYS),
+        because,
+        clauses,
+        (moment.table, moment.before),
+        most=5,
     )
 
 
+def fates(moment: Happening) -> dict[str, str]:
+    """What becomes of each wager by a ruling: settled, or gone from the layout without that, or as it was.
+
+    Of two that are called alike and fare differently none is asked for.
+    """
+    table = moment.table
+    found: list[tuple[str, str]] = []
+    decided = Counter[tuple[str, str, int]]()
+    for done in settled_in(moment.events):
+        decided[done.player, str(done.kind.value), done.at] += 1
+        if done.collected + done.returned:  # a bonus is no wager
+            found.append((table.wager(done), becomes(done)))
+    left = Counter((each.player, each.kind, each.at) for each in table.training.lying(moment.after))
+    for wager in table.training.lying(moment.before):
+        name = wager.player, wager.kind, wager.at
+        if decided[name]:
+            decided[name] -= 1
+            continue
+        found.append((table.wager_lying(wager), STAYS if left[name] else BACK))
+        left[name] -= 1
+    told = dict(found)
+    return {wager: fate for wager, fate in told.items() if all(each == fate for name, each in found if name == wager)}
+
+
 def about_wagers(moment: Happening) -> bool:
-    """A ruling settles wagers, or leaves all that lie there alone; and it does not tell what chance brought."""
-    if moment.tells_chance:
-        return False
-    table, same = moment.table, moment.after.phase is moment.before.phase
-    return bool(settled_in(moment.events)) or (same and table.at_table.keeps_open(table.rules, moment.before))
+    """A wager lies there or was decided, and the ruling does not tell what chance brought."""
+    return not moment.tells_chance and bool(fates(moment))
 
 
 def by_an_official(moment: Happening) -> bool:
