@@ -1,4 +1,4 @@
-"""No drill has two right answers: what is asked is compared with what else the engine would take, or the document says."""
+"""No drill has two right answers: what is asked is held against what else the engine takes, or the document says."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,6 +9,7 @@ from pitbook.games.chips import Commission
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable, playable_as
 from pitbook.games.marks import Mark
+from pitbook.games.procedure import Step
 from pitbook.rulebooks.document import load_document
 from pitbook.training.drills import drill, kinds
 from pitbook.training.grading import LETTERS, grade
@@ -76,10 +77,10 @@ def test_the_order_that_is_asked_for_is_the_order_in_which_the_engine_takes_it(r
             assert begun == sorted(begun), seed
 
 
-def _again(step: object, steps: list[object]) -> bool:
+def _again(step: Step, steps: list[Step]) -> bool:
     """A command of it stands at an earlier step as well, so that its first time is not this one's."""
     before = steps[: steps.index(step)]
-    return any(each in one.commands for one in before for each in step.commands)  # type: ignore[attr-defined]
+    return any(each in one.commands for one in before for each in step.commands)
 
 
 @every_document

@@ -41,12 +41,13 @@ HELP = """Learn the approved rules by doing: drills made by the engine, graded w
   pitbook train coverage RULEBOOK    which clauses are asked by which drills
 
 Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
-with all letters, such as b a d c, a settlement with what is paid on each wager, such as a 12.50; c take. q ends it.
+with all letters, such as b a d c, several questions with a letter for each, a settlement with what is paid on each
+wager, such as a 12.50; c take. q ends it.
 The same rulebook, kinds and seed make the same drills on any machine.
 
-With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, chip_cents). The answer
-is read as one line, and answered with one: grade (right, given, answer, because, clauses), or error. The last line is
-the summary: asked, right, seconds, missed, by_kind.
+With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, parts, chip_cents). The
+answer is read as one line, and answered with one: grade (right, given, answer, because, clauses, parts), or error. The
+last line is the summary: asked, right, seconds, missed, by_kind.
 
 Never at a table in play: the rules forbid advice there.
 
@@ -65,6 +66,7 @@ PROMPTS = {
     Form.CHOICE: "letter: ",
     Form.ORDER: "letters in order: ",
     Form.SETTLE: "letter and amount, or take; the next one: ",
+    Form.PARTS: "a letter for each question: ",
 }
 
 
@@ -350,6 +352,10 @@ def _show(terminal: Terminal, each: Drill, number: int) -> None:
     terminal.print(Text(each.question, LOUD))
     for letter, option in zip(LETTERS, each.options, strict=False):
         terminal.print(f"  {letter}  {option}")
+    for place, part in enumerate(each.parts, 1):
+        terminal.print(Text(f" {place}. {part.question}", LOUD))
+        for letter, option in zip(LETTERS, part.options, strict=False):
+            terminal.print(f"  {letter}  {option}")
 
 
 def _answered(terminal: Terminal, each: Drill) -> Grade | None:

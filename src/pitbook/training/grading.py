@@ -5,11 +5,12 @@
 """
 
 import re
+from operator import eq
 
 import msgspec
 
 from pitbook.money import dollars, parse_dollars
-from pitbook.training.drill import Drill, Form, said
+from pitbook.training.drill import Drill, Form, Part, said
 
 STACK = re.compile(r"(\d{1,4})\s*[x×*]\s*(\S+)")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -29,11 +30,15 @@ class Grade(msgspec.Struct, frozen=True):
     answer: str  # the right one, in words
     because: tuple[str, ...]
     clauses: tuple[str, ...]
+    parts: tuple[bool, ...] = ()  # which of several parts were right
 
 
 def grade(drill: Drill, given: str) -> Grade:
-    answer = read(drill, given)
-    return Grade(answer == drill.key.right, said(drill, answer), drill.answer, drill.key.because, drill.key.clauses)
+    answer, right = read(drill, given), drill.key.right
+    parts: tuple[bool, ...] = ()
+    if drill.form is Form.PARTS and isinstance(answer, tuple) and isinstance(right, tuple):
+        parts = tuple(map(eq, answer, right))
+    return Grade(answer == right, said(drill, answer), drill.answer, drill.key.because, drill.key.clauses, parts)
 
 
 def read(drill: Drill, given: str) -> int | tuple[int, ...]:
@@ -47,6 +52,8 @@ def read(drill: Drill, given: str) -> int | tuple[int, ...]:
             return _order(drill.options, given)
         case Form.SETTLE:
             return read_settlement(given, drill.stakes, drill.chip)
+        case Form.PARTS:
+            return _parts(drill.parts, given)
 
 
 def read_amount(given: str, chip: int) -> int:
@@ -122,6 +129,16 @@ def _option(options: tuple[str, ...], given: str) -> int:
     if wanted.isdecimal() and wanted.isascii() and 1 <= int(wanted[:3]) <= len(options):
         return int(wanted) - 1
     raise UnreadableAnswer(f"{given!r} is none of the answers; give a letter from a to {LETTERS[len(options) - 1]}")
+
+
+def _parts(parts: tuple[Part, ...], given: str) -> tuple[int, ...]:
+    """A letter for each part, in their order."""
+    letters = given.replace(",", " ").replace(";", " ").split()
+    named = letters if len(letters) > 1 else [*"".join(letters)]
+    if len(named) != len(parts):
+        such_as = " ".join("a" * len(parts))
+        raise UnreadableAnswer(f"give a letter for each of the {len(parts)} questions, such as {such_as}")
+    return tuple(_option(part.options, each) for part, each in zip(parts, named, strict=True))
 
 
 def _order(options: tuple[str, ...], given: str) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from pitbook.games.kernel import (
     PermutationOf,
     Refused,
 )
-from pitbook.games.marks import Command, Purpose, tells_chance
+from pitbook.games.marks import Command, Mark, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Incident
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, course
@@ -53,10 +53,11 @@ class Happening(NamedTuple):
     after: GameTable
 
     @property
-    def tells_chance(self) -> bool:
-        """The ruling tells which card came or how dice fell, so that nobody could know what follows before it."""
+    def foreseen(self) -> bool:
+        """Whether what follows can be known: not where a card or fall that the ruling tells decides a wager."""
         kind: type[Command] = type(self.command)
-        return tells_chance(kind)
+        marks = {type(each).mark for each in self.events}
+        return Mark.ROLLED not in marks and not (Mark.SETTLED in marks and tells_chance(kind))
 
 
 def within(domain: Domain, luck: Random) -> Any:
@@ -106,9 +107,9 @@ def made_of(table: TrainingTable, offer: Offer, luck: Random, wanted: dict[str, 
 
 def _stake(domain: IntRange, table: TrainingTable, luck: Random) -> Any:
     """In chips of the table, where there is one."""
-    whole = [
-        each for each in AMOUNTS if domain.holds(each) and each >= table.rules.chip and not each % table.rules.chip
-    ]
+    chip = table.rules.chip
+    some = (*AMOUNTS, *(chip * many for many in range(1, 5)))
+    whole = [each for each in some if domain.holds(each) and each % chip == 0]
     return luck.choice(whole) if whole else within(domain, luck)
 
 

@@ -61,6 +61,14 @@ class TrainingTable:
             played.append(PlayedCommand(before, command, events, table))
         return played
 
+    def before_settling(self, now: GameTable, events: tuple[Any, ...]) -> GameTable:
+        """As it is seen when the first wager is about to be decided: with the roll, and with all that lies there."""
+        for event in events:
+            if type(event).mark is Mark.SETTLED:
+                break
+            now = self.engine.apply(now, event)
+        return now
+
     # In words
 
     @cached_property

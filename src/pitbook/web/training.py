@@ -24,6 +24,7 @@ from pitbook.training.exercise import has_exercise, has_shoe
 from pitbook.training.grading import Grade, grade
 from pitbook.training.learner import AnswerDrill, Learner
 from pitbook.training.lessons import NoSuchLesson, known_in, lesson, lessons, next_in_lesson
+from pitbook.training.tables import course as training_course
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.vocabulary import CommandId
@@ -48,6 +49,8 @@ class PracticeCourse(Struct, frozen=True):
     venue: str
     kinds: tuple[PracticeKind, ...]
     clauses: int  # that were asked at least once
+    known: int  # of those that a dealer has to know, answered rightly when they were asked last
+    to_know: int
     due: int  # of them, now
     exercise: bool  # whether there is a floor exercise
     shoe: bool  # and whether it can be a whole shoe
@@ -68,6 +71,8 @@ class DrillTable(Struct, frozen=True):
 class ShownDrill(Struct, frozen=True):
     drill: AskedDrill
     table: DrillTable | None  # where nothing lies on one
+    title: str = ""  # of the rulebook, with its venue
+    says: str = ""  # what drills of this kind ask
 
 
 class LessonRow(Struct, frozen=True):
@@ -100,7 +105,14 @@ class GradedAnswer(Struct, frozen=True):
 
 
 def shown_drill(made: Drill) -> ShownDrill:
-    return ShownDrill(without_key(made), None if made.table is None else _table(made))
+    document = load_document(made.rulebook)
+    kind = KINDS.get(made.kind)
+    return ShownDrill(
+        without_key(made),
+        None if made.table is None else _table(made),
+        f"{document.title}, {document.venue}",
+        "" if kind is None else kind.says,
+    )
 
 
 def _table(made: Drill) -> DrillTable:
@@ -167,6 +179,8 @@ def _course(call: Call, state: Learner, rulebook: str) -> PracticeCourse:
             for each in kinds(rulebook)
         ),
         clauses=sum(book == rulebook for book, _ in state.cards),
+        known=sum((rulebook, each.id) in state.known for each in training_course(rulebook).to_know),
+        to_know=len(training_course(rulebook).to_know),
         due=len(state.due(rulebook, call.context.floor.clock())),
         exercise=has_exercise(rulebook),
         shoe=has_shoe(rulebook),

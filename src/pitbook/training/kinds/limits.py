@@ -30,14 +30,14 @@ def limits(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     chosen = luck.choice(wagers)
     moment = luck.choice(played) if luck.randrange(3) == 0 else chosen
-    command = _otherwise(table, chosen.command, luck)
+    command = otherwise(table, chosen.command, luck)
     told = [table.told(event) for each in played[: played.index(moment)] for event in each.events]
     question = f"{table.asked(command)}: may it be wagered now?"
     scene = (*table.opening, *told)
     return _permitted(course, luck, table, moment.before, command, scene, question)
 
 
-def _otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
+def otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
     """With a stake at or beyond an edge, as often as not."""
     stake: int = getattr(command, "stake")  # noqa: B009 - a wager has one in every game, and no type says so
     stated = [each.limits for each in stated_at(table.rules, table.start.sign).values()]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from enum import Enum
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
 
+LOWEST = "Who is the lowest of these who may rule on it?"
 WRONG = 5
 """So many clauses are thought of that it is not."""
 
@@ -46,6 +47,8 @@ def _in_words(name: str, value: Any) -> str:
         return dollars(value)
     if isinstance(value, Card):
         return value.words
+    if isinstance(value, tuple):
+        return ", ".join(_in_words(name, each) for each in value)
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
@@ -66,10 +69,10 @@ def rulings(course: TrainingCourse, luck: Random) -> Question | None:
 def ruling_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
     because, clauses = because_of(course, moment)
     wager, right = luck.choice([*fates(moment).items()])
-    question = f"{wager}: what becomes of it by the ruling?"
+    question, scene = f"{wager}: what becomes of it by the ruling?", scene_of(moment)
     return choice(
         luck,
-        scene_of(moment),
+        scene,
         question,
         right,
         (*BECOMES, STAYS),
@@ -77,6 +80,7 @@ def ruling_on(course: TrainingCourse, luck: Random, moment: Happening) -> Questi
         clauses,
         (moment.table, moment.before),
         most=5,
+        now=scene[-1],
     )
 
 
@@ -105,8 +109,8 @@ def fates(moment: Happening) -> dict[str, str]:
 
 
 def about_wagers(moment: Happening) -> bool:
-    """A wager lies there or was decided, and the ruling does not tell what chance brought."""
-    return not moment.tells_chance and bool(fates(moment))
+    """A wager lies there or was decided, and what becomes of it can be known."""
+    return moment.foreseen and bool(fates(moment))
 
 
 def by_an_official(moment: Happening) -> bool:
@@ -119,16 +123,34 @@ def powers(course: TrainingCourse, luck: Random) -> Question | None:
     return None if moment is None else power_on(course, luck, moment)
 
 
+class Ruling(NamedTuple):
+    """Officials, one of each rank, and those of them who may rule, the lowest first."""
+
+    named: tuple[Role, ...]
+    may: tuple[Role, ...]
+
+    @property
+    def others(self) -> list[str]:
+        return [role.named for role in self.named if role is not self.may[0]]
+
+    @property
+    def words(self) -> str:
+        return f"{capitalised(', '.join(role.named for role in self.may))} may."
+
+
+def who_may(luck: Random, moment: Happening) -> Ruling | None:
+    named = tuple(luck.choice(group) for group in moment.table.rules.rulebook.ranks)
+    may = tuple(role for role in named if _may(moment, role))
+    return Ruling(named, may) if may else None
+
+
 def power_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
-    named = [luck.choice(group) for group in moment.table.rules.rulebook.ranks]
-    may = [role for role in named if _may(moment, role)]
-    if not may:
+    found = who_may(luck, moment)
+    if found is None:
         return None
     because, clauses = because_of(course, moment)
-    question = "Who is the lowest of these who may rule on it?"
-    others = [role.named for role in named if role is not may[0]]
-    said = (f"{capitalised(', '.join(role.named for role in may))} may.", *because)
-    return choice(luck, scene_of(moment), question, may[0].named, others, said, clauses, most=len(named))
+    right, said, scene = found.may[0].named, (found.words, *because), scene_of(moment)
+    return choice(luck, scene, LOWEST, right, found.others, said, clauses, most=len(found.named), now=scene[-1])
 
 
 def _may(moment: Happening, role: Role) -> bool:

@@ -62,6 +62,9 @@ export interface AskedDrill {
   options: string[];
   chip_cents: number;
   stakes: number[];
+  parts: Part[];
+  now: string;
+  explained: string[];
 }
 export interface AttemptView {
   at: number;
@@ -714,7 +717,7 @@ export interface Foreseen {
   paid: number;
 }
 /** How a drill is answered. */
-export type Form = "amount" | "choice" | "order" | "settle";
+export type Form = "amount" | "choice" | "order" | "parts" | "settle";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -767,6 +770,7 @@ export interface Grade {
   answer: string;
   because: string[];
   clauses: string[];
+  parts: boolean[];
 }
 export interface GradedAnswer {
   grade: Grade;
@@ -1151,6 +1155,11 @@ export interface Overseen {
   takings: Takings;
   later: LaterEdition | null;
 }
+/** One of several questions about the same thing, each with options of its own. */
+export interface Part {
+  question: string;
+  options: string[];
+}
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
 export interface PasswordSet {
   means: Means;
@@ -1221,6 +1230,8 @@ export interface PracticeCourse {
   venue: string;
   kinds: PracticeKind[];
   clauses: number;
+  known: number;
+  to_know: number;
   due: number;
   exercise: boolean;
   shoe: boolean;
@@ -1665,6 +1676,8 @@ export type Short = "all_in" | "eliminated";
 export interface ShownDrill {
   drill: AskedDrill;
   table: DrillTable | null;
+  title: string;
+  says: string;
 }
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
