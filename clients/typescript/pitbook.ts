@@ -2428,6 +2428,17 @@ export interface PracticeCourse {
   shoe: boolean;
   /** What is counted in it. */
   unit: string;
+  /** Other texts of it, which can be practised by their names. */
+  editions: PracticeEdition[];
+}
+/** Another text of a rulebook than the one in force. */
+export interface PracticeEdition {
+  /** What it is called. */
+  name: string;
+  /** What is new in it. */
+  says: string;
+  /** Of approval, effect and repeal. */
+  days: string;
 }
 /** A kind of drill, and how the caller has done at it. */
 export interface PracticeKind {

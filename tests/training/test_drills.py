@@ -107,7 +107,7 @@ def test_every_clause_that_a_dealer_has_to_know_is_asked(rulebook: str) -> None:
 def test_there_are_more_than_a_dozen_kinds_for_every_document() -> None:
     for rulebook in RULEBOOKS:
         assert len(kinds(rulebook)) >= 12, rulebook
-    assert {kind for rulebook in RULEBOOKS for kind in kinds(rulebook)} == {*KINDS}
+    assert {kind for rulebook in RULEBOOKS for kind in kinds(rulebook)} == {*KINDS} - {"changes"}  # none was amended
 
 
 def test_a_game_that_tells_the_trainer_nothing_has_no_drills_at_its_tables(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,6 +39,7 @@ HELP = """Learn the approved rules by doing: drills made by the engine, graded w
   pitbook train floor RULEBOOK --rounds 3    deal a table from its opening on; --shoe for a whole shoe
   pitbook train bench RULEBOOK ROUND drills made of golden rounds; --case FILE of the cases of a file
   pitbook train coverage RULEBOOK    which clauses are asked by which drills
+  pitbook train RULEBOOK@1           an edition that is not in force, learnt apart from the one that is
 
 Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
 with all letters, such as b a d c, several questions with a letter for each, a settlement with what is paid on each
@@ -121,8 +122,7 @@ def train(
 
 
 def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: int | None) -> None:
-    if rulebook not in playable():
-        raise WrongUse(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}.")
+    _check_rulebook(rulebook)
     for each in wanted:
         if each not in kinds(rulebook):
             raise WrongUse(f"--drill: {rulebook} has no drills {each!r}; it has {', '.join(kinds(rulebook))}.")
@@ -130,6 +130,13 @@ def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: i
         raise WrongUse(f"--count: {count} is none; 1 to {MOST_DRILLS:,} drills can be asked for.")
     if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
         raise WrongUse(f"--minutes: {minutes} is none; 1 to {MOST_MINUTES:,} minutes can be asked for.")
+
+
+def _check_rulebook(rulebook: str) -> None:
+    try:
+        course(rulebook)
+    except UnknownDocument as error:
+        raise WrongUse(f"{error}.") from None
 
 
 @app.command(name="course")
@@ -246,8 +253,8 @@ def covered(
     json: Json = False,
 ) -> int:
     """Which clauses of play, procedure, irregularity and power are asked by which drills, counted by making them."""
-    if rulebook is not None and rulebook not in playable():
-        raise WrongUse(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}.")
+    if rulebook is not None:
+        _check_rulebook(rulebook)
     if not 1 <= sample <= MOST_DRILLS:
         raise WrongUse(f"--sample: 1 to {MOST_DRILLS:,} drills can be looked at.")
     found = [coverage(each, sample) for each in ((rulebook,) if rulebook else playable())]

@@ -41,6 +41,7 @@ KINDS = {
     "clauses": KindOfDrill(rulings.clauses, "under which clause something happened"),
     "book": KindOfDrill(books.book, "what a clause lays down"),
     "differences": KindOfDrill(books.differences, "what this casino has otherwise than others"),
+    "changes": KindOfDrill(books.changes, "what an edition changed in the text before it"),
     "costs": KindOfDrill(practice.costs, "for players: what a wager costs per dollar"),
     "decisions": KindOfDrill(practice.decisions, "for players: what the best strategy does"),
 }

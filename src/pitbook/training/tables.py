@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from pitbook.games.catalogue import at_table, engine, training
 from pitbook.games.contract import AtTable, Engine, LyingWager, Training
 from pitbook.games.kernel import Refused
-from pitbook.games.library import playable
+from pitbook.games.library import is_playable, playable
 from pitbook.games.marks import Command, Mark
 from pitbook.games.nouns import GameTable, Settlement
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.document import Clause, Kind, load_document
-from pitbook.rulebooks.editions import UnknownDocument
+from pitbook.rulebooks.editions import Edition, RulebookError, UnknownDocument, edition_named
 
 TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
 """The kinds of clause that a dealer has to know."""
@@ -146,6 +146,10 @@ class TrainingCourse:
         return tuple(each for each in self.document.clauses if each.kind in TO_KNOW)
 
     @property
+    def edition(self) -> Edition:
+        return edition_named(self.document.name)
+
+    @property
     def first(self) -> TrainingTable:
         return self.tables[0]
 
@@ -154,10 +158,22 @@ class TrainingCourse:
         return self.document.without_definitions(clauses) or clauses
 
 
+def is_practised(rulebook: str) -> bool:
+    """Whether there are drills on it: a rulebook as it is in force, or an edition of one such as `star-craps@1`."""
+    if rulebook in playable():
+        return True
+    document, named, _ = rulebook.partition("@")
+    try:
+        return bool(named) and document in playable() and is_playable(rulebook)
+    except (RulebookError, UnknownDocument):
+        return False
+
+
 @cache
 def course(rulebook: str) -> TrainingCourse:
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}")
+    if not is_practised(rulebook):
+        known = f"there are {', '.join(playable())}, and editions of them such as {playable()[-1]}@0"
+        raise UnknownDocument(f"there is no rulebook {rulebook[:80]!r} to practise; {known}")
     return TrainingCourse(rulebook)
 
 

@@ -7,11 +7,11 @@ import msgspec
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.games.kernel import Struct
-from pitbook.games.library import playable
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stopped
 from pitbook.training.certificate import NoCertificate, certificate, overview, overview_page
 from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting
+from pitbook.training.tables import is_practised
 from pitbook.training.trainers import NO_TRAINERS
 from pitbook.training.units import SetUnits, UnitOfCompetence, Units, units_of
 from pitbook.training.verifying import VerifiedSitting, verified
@@ -104,7 +104,7 @@ async def _exam(call: Call) -> Aggregate[Exam]:
 
 
 async def _made_ready(found: Aggregate[Exam]) -> None:
-    if found.state.set is not None and found.state.set.rulebook in playable():
+    if found.state.set is not None and is_practised(found.state.set.rulebook):
         await made_ready(found.state.set.rulebook)
 
 
@@ -192,7 +192,7 @@ def _item(each: ItemAnswered) -> ExamItem:
 
 async def set_exam(call: Call) -> ExamView:
     new: NewExam = call.body
-    if new.exam.rulebook in playable():
+    if is_practised(new.exam.rulebook):
         await made_ready(new.exam.rulebook)
     exam = new.exam
     if not exam.competence:  # then the table of units says what it counts towards

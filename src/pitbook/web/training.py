@@ -1,6 +1,7 @@
 """The trainer over HTTP: what can be practised, the next drill with its table, graded answers, and what is known."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -10,8 +11,8 @@ from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Struct
 from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.games.library import playable
-from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.editions import UnknownDocument
+from pitbook.rulebooks.document import Document, document_of, load_document
+from pitbook.rulebooks.editions import days_of, line
 from pitbook.sources import entropy
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
@@ -25,6 +26,7 @@ from pitbook.training.grading import Grade, grade
 from pitbook.training.learner import AnswerDrill, Learner
 from pitbook.training.lessons import NoSuchLesson, known_in, lesson, lessons, next_in_lesson
 from pitbook.training.tables import course as training_course
+from pitbook.training.tables import is_practised
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.vocabulary import CommandId
@@ -38,6 +40,14 @@ class PracticeKind(Struct, frozen=True):
     for_players: bool  # and never asked of whoever sits at a table in play
     asked: int
     right: int  # of those asked
+
+
+class PracticeEdition(Struct, frozen=True):
+    """Another text of a rulebook than the one in force."""
+
+    name: str
+    says: str  # what is new in it
+    days: str  # of approval, effect and repeal
 
 
 class PracticeCourse(Struct, frozen=True):
@@ -55,6 +65,7 @@ class PracticeCourse(Struct, frozen=True):
     exercise: bool  # whether there is a floor exercise
     shoe: bool  # and whether it can be a whole shoe
     unit: str  # what is counted in it
+    editions: tuple[PracticeEdition, ...]  # other texts of it, which can be practised by their names
 
 
 class DrillTable(Struct, frozen=True):
@@ -185,14 +196,21 @@ def _course(call: Call, state: Learner, rulebook: str) -> PracticeCourse:
         exercise=has_exercise(rulebook),
         shoe=has_shoe(rulebook),
         unit=engine(document.game).unit,
+        editions=tuple(_other_texts(document)),
     )
+
+
+def _other_texts(document: Document) -> Iterator[PracticeEdition]:
+    """A better reading of the same text is nothing that a dealer learns anew."""
+    for edition in line(document.id):
+        if not edition.is_draft and document_of(edition).digest != document.digest and is_practised(edition.name):
+            yield PracticeEdition(edition.name, edition.row.says, days_of(edition.row))
 
 
 async def following(call: Call) -> ShownDrill:
     """What is due, else something new."""
     rulebook = call.path["rulebook"]
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}")
+    training_course(rulebook)
     await made_ready(rulebook)
     named = [each for each in call.query.kinds.split(",") if each]
     unknown = [each for each in named if each not in kinds(rulebook)]
@@ -220,8 +238,7 @@ async def _in_lesson(call: Call, rulebook: str) -> ShownDrill:
 
 async def lessons_of(call: Call) -> list[LessonRow]:
     rulebook = call.path["rulebook"]
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}")
+    training_course(rulebook)
     await made_ready(rulebook)
     state = (await call.context.trainer.learner(call.actor.person)).state
     return [
@@ -245,7 +262,7 @@ async def answer(call: Call) -> GradedAnswer:
     body: NewAnswer = call.body
     call.context.refusals.check(call.token)
     _check_not_in_play(call, [body.answer.kind])
-    if body.answer.rulebook in playable():
+    if is_practised(body.answer.rulebook):
         await made_ready(body.answer.rulebook)
     try:
         kept = await call.context.trainer.answer(call.actor, Ask(body.id, body.answer))

@@ -97,3 +97,27 @@ def differences(course: TrainingCourse, luck: Random) -> Question | None:
     because = tuple(f"{load_document(name).venue}: {words}" for name, words in asked.sets.items())
     clauses = course.rules_of(engine(course.game).rulebook(course.rulebook).clauses(topic.value))
     return choice(luck, (), question, right, asked.sets.values(), because, clauses)
+
+
+def changes(course: TrainingCourse, luck: Random) -> Question | None:
+    """What an amendment of the text did, among what stands as it stood before."""
+    edition = course.edition
+    amendment = edition.row.amendment
+    if amendment is None or not amendment.changes:
+        return None
+    asked = luck.choice(amendment.changes)
+    touched = {each.clause for each in amendment.changes} | {each.was for each in amendment.changes}
+    words = {each.summary for each in course.to_know if each.id in touched}
+    others = [each.summary for each in course.to_know if each.id not in touched and each.summary not in words]
+    clause = _nearest(course, asked.clause or asked.was)
+    said = f"{asked.clause or asked.was}: {asked.says}"
+    question = f"{edition.name}: what did it change ({asked.happened.value})?"
+    because = (said, edition.row.says, amendment.transition.notice)
+    return choice(luck, (), question, asked.says, others, because, clause)
+
+
+def _nearest(course: TrainingCourse, clause: str) -> tuple[str, ...]:
+    """The clause, or where it is gone the one that it stood under."""
+    while clause and clause not in course.document.by_id:
+        clause = re.sub(r"[./(][^./(]*$|^[^./(]+$", "", clause)
+    return (clause,) if clause else ()

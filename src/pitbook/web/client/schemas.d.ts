@@ -1236,6 +1236,13 @@ export interface PracticeCourse {
   exercise: boolean;
   shoe: boolean;
   unit: string;
+  editions: PracticeEdition[];
+}
+/** Another text of a rulebook than the one in force. */
+export interface PracticeEdition {
+  name: string;
+  says: string;
+  days: string;
 }
 /** A kind of drill, and how the caller has done at it. */
 export interface PracticeKind {

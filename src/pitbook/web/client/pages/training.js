@@ -61,6 +61,14 @@ const course = (found) =>
       h("a", { class: "button", href: practiceAddress(found.rulebook) }, words.allForDealers),
       found.exercise ? h("a", { class: "button", href: floorAddress(found.rulebook) }, words.floor) : null,
     ),
+    found.editions.map((each) =>
+      h(
+        "p",
+        { class: "quiet" },
+        h("a", { href: practiceAddress(each.name) }, words.otherText(each.name)),
+        ` ${each.says} (${each.days})`,
+      ),
+    ),
     h(
       "details",
       { class: "one-kind" },

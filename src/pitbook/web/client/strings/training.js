@@ -44,6 +44,7 @@ export const training = said("training", {
   making: "The drills are being made",
   oneKind: (/** @type {number} */ many) => `One kind of drill (${many})`,
   startHere: "Start here",
+  otherText: (/** @type {string} */ name) => `Another text: ${name}.`,
   goOnHere: "Go on here",
   keys: "Keys: a to z choose, Enter goes on.",
   exams: "Exams",
