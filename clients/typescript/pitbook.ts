@@ -1166,6 +1166,8 @@ export interface ExamItem {
   because: string[];
   /** The clauses under which it is so, by their numbers in the document. */
   clauses: string[];
+  /** Since the item before it was answered, or the exam was begun. */
+  seconds: number;
 }
 export interface ExamRequest {
   /** What it is known by; it never changes. */

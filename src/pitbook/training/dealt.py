@@ -15,7 +15,7 @@ from pitbook.floor.aggregate import Moment
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.table.powers import Forbidden
-from pitbook.training.drill import Drill, shown_digest
+from pitbook.training.drill import MADE_OTHERWISE, Drill, shown_digest
 from pitbook.training.drills import SEEDS
 from pitbook.training.exercise import A_SHOE, MOST_ROUNDS, Measure, exercise, has_exercise, has_shoe
 from pitbook.training.grading import UnreadableAnswer, grade
@@ -223,7 +223,7 @@ def verified_exercise(found: DealtExercise) -> tuple[str, ...]:
     for number, taken in enumerate(found.steps, 1):
         made = found.step(number)
         if made is None or (taken.measure, taken.asked) != (made.kind, shown_digest(made)):
-            wrong.append(f"step {number}: another step follows from the seed of the exercise")
+            wrong.append(f"step {number}: {MADE_OTHERWISE}")
             continue
         again = grade(made, taken.given)
         if (again.right, again.answer) != (taken.right, taken.answer):

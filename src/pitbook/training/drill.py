@@ -94,6 +94,8 @@ def without_key(drill: Drill) -> AskedDrill:
 
 
 SETTLED = "What do you pay on each wager, and what do you take? Of one that wins in part, the one less the other."
+MADE_OTHERWISE = "another drill follows from the seed"
+"""Of an answer that is kept: this version of the program makes another drill where it was asked."""
 NOTHING_MOVES = "nothing is paid, and nothing taken"
 
 

@@ -1,6 +1,7 @@
 """Exams over HTTP: set, taken item by item, seen with their results, graded again, certified."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -47,6 +48,7 @@ class ExamItem(Struct, frozen=True):
     answer: str  # the right one, in words
     because: tuple[str, ...]
     clauses: tuple[str, ...]
+    seconds: float = 0.0  # since the item before it was answered, or the exam was begun
 
 
 class SittingView(Struct, frozen=True):
@@ -173,11 +175,18 @@ def _sitting(each: Sitting) -> SittingView:
         ended_at=each.ended_at,
         right=each.right if over else None,
         passed=each.ended.passed if each.ended is not None else None,
-        items=tuple(map(_item, each.items)) if over else (),
+        items=tuple(_items(each)) if over else (),
     )
 
 
-def _item(each: ItemAnswered) -> ExamItem:
+def _items(sitting: Sitting) -> Iterator[ExamItem]:
+    before = sitting.began_at
+    for each, at in zip(sitting.items, sitting.times, strict=True):
+        yield _item(each, round((at - before) / 1_000_000, 1))
+        before = at
+
+
+def _item(each: ItemAnswered, seconds: float) -> ExamItem:
     return ExamItem(
         number=each.number,
         kind=each.kind,
@@ -187,6 +196,7 @@ def _item(each: ItemAnswered) -> ExamItem:
         answer=each.answer,
         because=each.because,
         clauses=each.clauses,
+        seconds=seconds,
     )
 
 

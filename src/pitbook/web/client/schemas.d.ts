@@ -578,6 +578,7 @@ export interface ExamItem {
   answer: string;
   because: string[];
   clauses: string[];
+  seconds: number;
 }
 /** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
 export interface ExamRow {
