@@ -22,8 +22,9 @@ YES, NO = "Yes, it may", "No: it is refused"
 _AMOUNT = r"(\$[\d,]+\.\d\d)"
 _STAKE = re.compile(rf" of {_AMOUNT}")
 _OUTCOME = re.compile(r"^(.*?) (?:wins|loses|stands off|is surrendered|is void|goes back|is taken)\b.*?; ")
-_BONUS = re.compile(rf"^(.*?): {_AMOUNT} at [^;]* pays ")  # on a wager that is settled by itself
-_PAYS, _TAKEN = re.compile(rf"\bpays {_AMOUNT}"), re.compile(rf"{_AMOUNT} is taken\b")
+_BONUS = re.compile(rf"^(.*?)[:;] {_AMOUNT} at [^;]* pays ")  # on a wager that is settled by itself
+_PAYS = re.compile(rf"\bpays {_AMOUNT}|{_AMOUNT}, is paid\b")  # the latter for tokens that are given up
+_TAKEN = re.compile(rf"{_AMOUNT} is taken\b")
 _BACK = re.compile(rf"{_AMOUNT} goes back\b")
 
 
@@ -85,7 +86,7 @@ def settlement_of(line: GoldenLine) -> ToldSettlement | None:
     return ToldSettlement(
         label=found[1],
         stake=parse_dollars(stake[1]) if stake else 0,
-        paid=sum(map(parse_dollars, _PAYS.findall(line.words))),
+        paid=sum(parse_dollars(each[1] or each[2]) for each in _PAYS.finditer(line.words)),
         taken=sum(map(parse_dollars, taken)),
         words=line.words,
         clauses=line.clauses,

@@ -16,7 +16,7 @@ PAID = "It wins: winnings are paid, and it goes back"
 LOST = "It loses: all of it is taken"
 BACK = "It goes back, and nothing is paid"
 PART = "A part of it is taken, and the rest goes back"
-SPLIT = "Something is paid, and a part of it is taken"
+SPLIT = "Something is paid, and some of it or all of it is taken"
 STAYS = "Nothing: what lies there stays"
 BECOMES = (PAID, LOST, BACK, PART)
 
