@@ -356,6 +356,8 @@ def _show(terminal: Terminal, each: Drill, number: int) -> None:
     terminal.print(heading(f"{number}. {says}", each.rulebook))
     for line in each.scene:
         terminal.print(Text(f"  {line}", QUIET))
+    for line in each.explained:
+        terminal.print(f"  {line}")
     terminal.print(Text(each.question, LOUD))
     for letter, option in zip(LETTERS, each.options, strict=False):
         terminal.print(f"  {letter}  {option}")
@@ -380,8 +382,10 @@ def _answered(terminal: Terminal, each: Drill) -> Grade | None:
 
 
 def _show_grade(terminal: Terminal, each: Drill, graded: Grade) -> None:
-    words = "Right." if graded.right else f"No: {graded.answer}."
+    words = "Right." if graded.right else f"No: {graded.answer.removesuffix('.')}."
     terminal.print(Text(words, GOOD if graded.right else BAD))
+    for place, right in enumerate(graded.parts, 1):
+        terminal.print(f"  {place}. {'right' if right else 'not right'}")
     for line in graded.because:
         terminal.print(f"  {line}")
     document = course(each.rulebook).document

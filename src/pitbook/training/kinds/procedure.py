@@ -1,5 +1,6 @@
 """Drills on procedure: what comes next, in which order, in which words. The procedure is the game's own, as data."""
 
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -7,10 +8,13 @@ from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Step, current
 from pitbook.training.drill import Form, Key
 from pitbook.training.moments import preludes
-from pitbook.training.question import Question, choice
+from pitbook.training.question import MOST_OPTIONS, Question, choice
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
+from pitbook.training.tables import course as training_course
 
 TO_ORDER = 4
+ROUNDS = 20
+"""Looked through for what is called at a step."""
 ORDERED = "The table is opened, and its first round is dealt. In which order is this done?"
 """A round has a beginning: without it, clearing the table before a shuffle would be right as well."""
 USUAL_WORDS = ("Place your bets, please", "No more bets", "Any more bets?", "All bets down")
@@ -104,8 +108,23 @@ def words(course: TrainingCourse, luck: Random) -> Question | None:
     story = _at(table, played, place).story
     scene = (*story, f"The step: {step.words(table.rules)}")
     clauses = course.rules_of(table.rules.cited(*step.under))
-    wrong = (*(each for _, each in said.values()), *USUAL_WORDS)
+    elsewhere = _said_at(course.rulebook).get(step.name, ())
+    wrong = elsewhere if len(elsewhere) > MOST_OPTIONS else (*(each for _, each in said.values()), *USUAL_WORDS)
     return choice(luck, scene, "Which words are called?", right, wrong, (right,), clauses, (table, played[place].after))
+
+
+@cache
+def _said_at(rulebook: str) -> dict[str, tuple[str, ...]]:
+    """By step what is called at it, as far as some rounds show: where it is a hand, the calls of others are near."""
+    found: dict[str, dict[str, None]] = {}
+    for table in training_course(rulebook).tables:
+        luck = Random(f"{rulebook}/words")
+        for _ in range(ROUNDS):
+            for each in table.round(luck):
+                spoken = _spoken(table, each.after)
+                if spoken is not None:
+                    found.setdefault(spoken[0].name, {})[spoken[1]] = None
+    return {name: tuple(each) for name, each in found.items()}
 
 
 def _spoken(table: TrainingTable, now: GameTable) -> tuple[Step, str] | None:

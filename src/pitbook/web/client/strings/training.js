@@ -45,7 +45,7 @@ export const training = said("training", {
   oneKind: (/** @type {number} */ many) => `One kind of drill (${many})`,
   startHere: "Start here",
   otherText: (/** @type {string} */ name) => `Another text: ${name}.`,
-  goOnHere: "Go on here",
+  goOnHere: "Continue here",
   keys: "Keys: a to z choose, Enter goes on.",
   exams: "Exams",
   noExams: "No exam is set.",
