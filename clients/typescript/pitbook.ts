@@ -111,6 +111,12 @@ export interface AskedDrill {
   chip_cents: number;
   /** Of the wagers that are settled, in cents. */
   stakes: number[];
+  /** Where several things are asked. */
+  parts: Part[];
+  /** What happened last, where the question is about it. */
+  now: string;
+  /** What the rules say, where that is told beforehand. */
+  explained: string[];
 }
 /** What was tried to put a payment right. */
 export type Attempt = "ask_back" | "contact" | "identify" | "reimburse";
@@ -1162,6 +1168,8 @@ export interface ExamItem {
   because: string[];
   /** The clauses under which it is so, by their numbers in the document. */
   clauses: string[];
+  /** Since the item before it was answered, or the exam was begun. */
+  seconds: number;
 }
 export interface ExamRequest {
   /** What it is known by; it never changes. */
@@ -1413,7 +1421,7 @@ export interface Foreseen {
   paid: number;
 }
 /** How a drill is answered. */
-export type Form = "amount" | "choice" | "order" | "settle";
+export type Form = "amount" | "choice" | "order" | "parts" | "settle";
 export interface Format {
   /** The stages, in their order. */
   stages?: Stage[];
@@ -1501,6 +1509,8 @@ export interface Grade {
   because: string[];
   /** The clauses under which it is so, by their numbers in the document. */
   clauses: string[];
+  /** Which of several parts were right. */
+  parts: boolean[];
 }
 export interface GradedAnswer {
   /** How an answer was graded, with what would have been right, why, and under which clauses. */
@@ -2281,6 +2291,13 @@ export interface Overseen {
   /** That the table may cross over to. */
   later: LaterEdition | null;
 }
+/** One of several questions about the same thing, each with options of its own. */
+export interface Part {
+  /** What is asked, in words. */
+  question: string;
+  /** What may be answered. */
+  options: string[];
+}
 /** Why a shooter is ordered to pass the dice. */
 export type PassCause = "breach" | "delay" | "invalid_rolls";
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
@@ -2410,6 +2427,9 @@ export interface PracticeCourse {
   kinds: PracticeKind[];
   /** That were asked at least once. */
   clauses: number;
+  /** Of those that a dealer has to know, answered rightly when they were asked last. */
+  known: number;
+  to_know: number;
   /** Of them, now. */
   due: number;
   /** Whether there is a floor exercise. */
@@ -2418,6 +2438,17 @@ export interface PracticeCourse {
   shoe: boolean;
   /** What is counted in it. */
   unit: string;
+  /** Other texts of it, which can be practised by their names. */
+  editions: PracticeEdition[];
+}
+/** Another text of a rulebook than the one in force. */
+export interface PracticeEdition {
+  /** What it is called. */
+  name: string;
+  /** What is new in it. */
+  says: string;
+  /** Of approval, effect and repeal. */
+  days: string;
 }
 /** A kind of drill, and how the caller has done at it. */
 export interface PracticeKind {
@@ -3238,6 +3269,10 @@ export interface ShownDrill {
   drill: AskedDrill;
   /** Where nothing lies on one. */
   table: DrillTable | null;
+  /** Of the rulebook, with its venue. */
+  title: string;
+  /** What drills of this kind ask. */
+  says: string;
 }
 export type ShuffleMethod = "by_hand" | "multishuffler";
 /** `changes` is the least change that closes every weak stake; null where none does. */

@@ -41,6 +41,7 @@ def test_a_newcomer_comes_from_the_link_to_the_tenth_payout(look: Looker) -> Non
     expect(page.get_by_role("heading", name="Exams")).to_be_visible()
     check_accessible(page)
     craps = page.locator(".course").filter(has=page.locator(f"a[href='#/training/{CRAPS}']"))
+    craps.get_by_text("One kind of drill").click()
     with page.expect_response(NEXT) as coming:
         craps.get_by_role("link", name="what is paid on a wager").click()
     for number in range(1, 11):
@@ -57,6 +58,7 @@ def test_a_newcomer_comes_from_the_link_to_the_tenth_payout(look: Looker) -> Non
         with page.expect_response(NEXT) as coming:
             page.keyboard.press("Enter")  # the focus is on the button that goes on
     page.get_by_role("link", name="All that can be practised").click()
+    craps.get_by_text("One kind of drill").click()
     expect(craps.get_by_text("10 of 10 right")).to_be_visible()
 
 
@@ -68,10 +70,12 @@ def test_every_kind_of_drill_is_shown_and_answered_on_a_phone(look: Looker) -> N
         made = shown(coming.value)
         assert made.kind == kind
         expect(page.locator(".drill-asked h2")).to_have_text(made.question)
-        if made.options:
+        if made.options or made.parts:
             letters = made.key.right if isinstance(made.key.right, tuple) else (made.key.right,)
             for each in letters:
                 page.locator(f"[data-letter={LETTERS[each]}]").click()
+            if made.parts:
+                page.get_by_role("button", name="Answer").click()
         else:
             page.get_by_label("Amount").fill(made.answer)
             page.get_by_role("button", name="Answer").click()
@@ -97,6 +101,41 @@ def test_what_was_wrong_says_what_is_right_and_why_and_chips_are_cut_by_pressing
     expect(page.locator(".drill-grade .bad")).to_have_text(f"No. It is: {made.answer}")
     expect(page.locator(".drill-grade li").first).to_contain_text(made.key.because[0])
     expect(page.locator(".drill-grade .clause").first).to_have_text(made.key.clauses[0])
+
+
+def test_a_fault_is_found_part_by_part_by_keyboard(look: Looker) -> None:
+    page = look.at("fay")
+    with page.expect_response(NEXT) as coming:
+        page.goto(page.url.split("#")[0] + f"#/training/{CRAPS}/faults")
+    made = shown(coming.value)
+    assert isinstance(made.key.right, tuple)
+    line, *others = made.key.right
+    wrong = next(each for each in range(len(made.parts[0].options)) if each != line)
+    for each in (wrong, *others):
+        page.keyboard.press(LETTERS[each])
+    check_accessible(page)
+    page.keyboard.press("Enter")  # the focus is on the button that answers
+    expect(page.locator(".drill-part.is-wrong")).to_have_count(1)
+    expect(page.locator(".drill-part.is-right")).to_have_count(len(others))
+    expect(page.locator(".drill-grade .bad")).to_contain_text(made.parts[0].options[line])
+    check_accessible(page)
+
+
+def test_drills_against_the_clock_end_with_what_was_right(look: Looker) -> None:
+    page = look.at("kim")
+    page.clock.install()
+    with page.expect_response(NEXT) as coming:
+        page.goto(page.url.split("#")[0] + f"#/training/{CRAPS}/payouts/1")
+    expect(page.get_by_role("timer")).to_contain_text("left")
+    made = shown(coming.value)
+    page.get_by_label("Amount").fill(made.answer)
+    page.keyboard.press("Enter")
+    expect(page.locator(".drill-marks .is-right")).to_have_count(1)
+    page.clock.fast_forward("01:01")
+    page.get_by_role("button", name="Next drill").click()
+    expect(page.get_by_role("heading", name="Time is up")).to_be_visible()
+    expect(page.get_by_text("1 of 1 right in a minute")).to_be_visible()
+    check_accessible(page)
 
 
 def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(floor: Served, look: Looker) -> None:
@@ -160,13 +199,15 @@ def test_a_first_lesson_leads_from_the_link_to_five_wagers_paid_in_at_most_forty
     press(page.get_by_role("link", name="Training"))
     craps = page.locator(".course").filter(has=page.locator(f"a[href='#/training/{CRAPS}']"))
     press(craps.get_by_role("link", name="Take the course"))
-    expect(page.get_by_role("heading", name=f"The course: {CRAPS}")).to_be_visible()
+    expect(page.get_by_role("heading", name="The course: Craps")).to_be_visible()
     check_accessible(page)
     with page.expect_response(NEXT) as coming:
-        press(page.get_by_role("link", name="Your first round"))
+        press(page.get_by_role("link", name="Start here"))
     for number in range(1, 6):
         made = shown(coming.value)
         assert made.kind == "first"
+        expect(page.locator(".drill-now")).to_have_text("Roll 1: 5 and 6: 11, the line wins")
+        expect(page.locator(".drill-explained")).to_contain_text(" pays ")
         expect(page.locator(".drill-asked h2")).to_have_text(made.question)
         assert isinstance(made.key.right, tuple)
         [moved] = made.key.right

@@ -155,3 +155,22 @@ def test_a_golden_round_and_a_case_file_become_drills(
     assert summary["summary"]["right"] == 1
     assert run(["train", "bench", "star-casino-war", "none"]) == 2
     assert run(["train", "bench", "--case", str(tmp_path / "none.json")]) == 2
+
+
+def test_a_newcomer_is_told_the_rules_and_each_part_is_graded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "q")
+    assert run(["train", "course", CRAPS, "--lesson", "first"]) == 0
+    assert "Don't Win pays 1 to 1" in capsys.readouterr().out
+    arguments = ["train", CRAPS, "--drill", "faults", "--count", "1", "--seed", "4"]
+    typed(monkeypatch, "q")
+    assert run([*arguments, "--json"]) == 0
+    asked = lines(capsys)[0]["drill"]
+    right = drill(CRAPS, "faults", asked["seed"]).key.right
+    assert isinstance(right, tuple)
+    wrong = next(each for each in range(len(asked["parts"][0]["options"])) if each != right[0])
+    typed(monkeypatch, " ".join(LETTERS[each] for each in (wrong, *right[1:])))
+    assert run(arguments) == 0
+    out = capsys.readouterr().out
+    assert ("1. not right" in out, "2. right" in out) == (True, True)

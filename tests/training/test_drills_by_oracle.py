@@ -35,6 +35,8 @@ def craps_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:
                 behind = {"parent": str(bet.behind)} if bet.behind is not None else {}
                 op = {"op": "bet", "id": str(number), "player": bet.player, "kind": bet.kind.value, "cents": bet.stake}
                 script.append(op | {name: value for name, value in (named | behind).items() if value is not None})
+            case craps.CallWager() as called:
+                script.append({"op": "call", "id": str(called.wager), "state": called.call.value})
             case craps.CallRoll() as roll:
                 script.append({"op": "roll", "dice": [*roll.dice]})
             case other:
@@ -133,6 +135,13 @@ def poker_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:
     return {(row["seat"], row["wager"]): _amounts(row) for row in found["wagers"]}
 
 
+def told_alike(oracle: Amounts, done: Any) -> bool:
+    """To the cent; tokens that are given up are taken whole, and half of their value is paid in chips."""
+    if done.paid and done.collected and not done.returned and done.outcome.value == "surrender":
+        return bool(oracle[0] - oracle[1] == done.paid - done.collected)
+    return bool(oracle == (done.paid, done.collected, done.returned))
+
+
 def craps_name(done: Any) -> tuple[Any, ...]:
     return (str(done.wager.id),)
 
@@ -172,8 +181,8 @@ def test_the_key_of_a_payout_is_what_the_oracle_pays(
         oracle = rows(table, played)
         settled = [done for each in played for done in settled_in(each.events)]
         for done in settled:
-            assert oracle[name(done)] == (done.paid, done.collected, done.returned), (seed, done)
+            assert told_alike(oracle[name(done)], done), (seed, done)
         meant = [done for done in settled if made.question.startswith(f"{table.wager(done)}:")]
-        assert any(oracle[name(done)][0] == made.key.right for done in meant), (seed, made)
+        assert any(done.paid == made.key.right for done in meant), (seed, made)
         asked += made.key.right != 0
     assert asked > DRILLS // 2

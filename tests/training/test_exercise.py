@@ -1,7 +1,7 @@
 """The floor exercise: a table that somebody deals, step by step, to players whom the program plays."""
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -87,6 +87,66 @@ def test_no_step_is_marked_wrong_that_the_engine_would_take(dealt: list[Drill]) 
             if words in each.options and words != each.answer:
                 kinds = {kind.__struct_config__.tag for kind in step.commands}
                 assert not kinds & offered, (words, each.answer)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_rolls_are_dealt_also_where_the_last_who_could_throw_gives_up(seed: int) -> None:
+    found = steps("star-craps", seed, 40)
+    assert sum(each.question == "Which words do you call?" for each in found) == 40
+
+
+def story(found: list[Drill]) -> list[str]:
+    """All that is told from step to step, each line once."""
+    told: list[str] = []
+    for each in found:
+        lines = [line for line in each.scene if not line.startswith("The sign")]
+        shared = next((many for many in range(len(lines), 0, -1) if told[-many:] == lines[:many]), 0)
+        told += lines[shared:]
+    return told
+
+
+def test_the_puck_is_turned_only_where_it_turns() -> None:
+    found = [each for seed in SEEDS for each in steps("star-craps", seed, 60)]
+    seen = Counter[bool]()
+    for place, step in enumerate(found):
+        if step.question == "Which words do you call?":
+            turned = any(each.answer.startswith("Turn the puck") for each in found[place : place + 4])
+            if "the point is" in step.answer or "craps" in step.answer or "the line wins" in step.answer:
+                assert turned == ("the point is" in step.answer), step.answer
+                seen[turned] += 1
+    assert min(seen[True], seen[False]) > 0
+
+
+@pytest.mark.parametrize("rulebook", ["canberra-casino-war", "crown-casino-war"])
+def test_nobody_wagers_after_the_end_of_betting_was_called(rulebook: str) -> None:
+    calls = 0
+    for seed in range(4):
+        told = story(steps(rulebook, seed, 20))
+        for called, following in pairwise(told):
+            if called == "Called: No more bets.":
+                calls += 1
+                assert not following.startswith("Asked for") or "was refused" in following, following
+    assert calls > 20
+
+
+@pytest.mark.parametrize("rulebook", ["canberra-casino-war", "crown-casino-war"])
+def test_a_wager_that_is_decided_and_settled_later_is_not_asked_for_while_others_choose(rulebook: str) -> None:
+    """On the way from the right a tied player is asked; those further on have won or lost by then."""
+    for seed in range(6):
+        found = steps(rulebook, seed, 20)
+        for one, later in pairwise(found):
+            if one.form is Form.SETTLE:
+                after = [each for each in found[found.index(later) :] if each.form is Form.SETTLE][:1]
+                left = [label for label, cents in zip(one.options, settled(one), strict=True) if not cents]
+                for each in after:
+                    dealt = any("as second card" in line for line in each.scene) or "surrender" in str(each.key.because)
+                    moved = dict(zip(each.options, settled(each), strict=True))
+                    assert dealt or not any(moved.get(label) for label in left), (seed, left, each.key.because)
+
+
+def settled(step: Drill) -> tuple[int, ...]:
+    assert isinstance(step.key.right, tuple)
+    return step.key.right
 
 
 def test_a_whole_shoe_is_dealt_until_the_cutting_card_is_out_and_the_cards_are_shuffled() -> None:

@@ -56,6 +56,10 @@ def wrong(made: Drill) -> str:
             return next(each for each in made.options if each != made.answer)
         case Form.ORDER:
             return " ".join(reversed(right(made).split()))
+        case Form.PARTS:
+            assert isinstance(made.key.right, tuple)
+            first = next(each for each in range(len(made.parts[0].options)) if each != made.key.right[0])
+            return " ".join(LETTERS[each] for each in (first, *made.key.right[1:]))
         case Form.SETTLE:
             raise AssertionError("no kind of drill asks for a settlement")
 

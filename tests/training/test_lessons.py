@@ -67,7 +67,7 @@ def test_the_first_lesson_explains_each_wager_and_asks_it_once(rulebook: str) ->
     for number in range(len(steps)):
         made = next_in_lesson(ann, rulebook, found, b"")
         assert made.seed == number
-        assert any(" pays " in line for line in made.scene)
+        assert any(" pays " in line for line in made.explained)
         answered(ann, rulebook, FIRST, made.seed, right=True)
     assert known_in(ann, rulebook, found) == len(steps)
 

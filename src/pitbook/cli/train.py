@@ -39,14 +39,16 @@ HELP = """Learn the approved rules by doing: drills made by the engine, graded w
   pitbook train floor RULEBOOK --rounds 3    deal a table from its opening on; --shoe for a whole shoe
   pitbook train bench RULEBOOK ROUND drills made of golden rounds; --case FILE of the cases of a file
   pitbook train coverage RULEBOOK    which clauses are asked by which drills
+  pitbook train RULEBOOK@1           an edition that is not in force, learnt apart from the one that is
 
 Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
-with all letters, such as b a d c, a settlement with what is paid on each wager, such as a 12.50; c take. q ends it.
+with all letters, such as b a d c, several questions with a letter for each, a settlement with what is paid on each
+wager, such as a 12.50; c take. q ends it.
 The same rulebook, kinds and seed make the same drills on any machine.
 
-With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, chip_cents). The answer
-is read as one line, and answered with one: grade (right, given, answer, because, clauses), or error. The last line is
-the summary: asked, right, seconds, missed, by_kind.
+With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, parts, chip_cents). The
+answer is read as one line, and answered with one: grade (right, given, answer, because, clauses, parts), or error. The
+last line is the summary: asked, right, seconds, missed, by_kind.
 
 Never at a table in play: the rules forbid advice there.
 
@@ -65,6 +67,7 @@ PROMPTS = {
     Form.CHOICE: "letter: ",
     Form.ORDER: "letters in order: ",
     Form.SETTLE: "letter and amount, or take; the next one: ",
+    Form.PARTS: "a letter for each question: ",
 }
 
 
@@ -119,8 +122,7 @@ def train(
 
 
 def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: int | None) -> None:
-    if rulebook not in playable():
-        raise WrongUse(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}.")
+    _check_rulebook(rulebook)
     for each in wanted:
         if each not in kinds(rulebook):
             raise WrongUse(f"--drill: {rulebook} has no drills {each!r}; it has {', '.join(kinds(rulebook))}.")
@@ -128,6 +130,13 @@ def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: i
         raise WrongUse(f"--count: {count} is none; 1 to {MOST_DRILLS:,} drills can be asked for.")
     if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
         raise WrongUse(f"--minutes: {minutes} is none; 1 to {MOST_MINUTES:,} minutes can be asked for.")
+
+
+def _check_rulebook(rulebook: str) -> None:
+    try:
+        course(rulebook)
+    except UnknownDocument as error:
+        raise WrongUse(f"{error}.") from None
 
 
 @app.command(name="course")
@@ -244,8 +253,8 @@ def covered(
     json: Json = False,
 ) -> int:
     """Which clauses of play, procedure, irregularity and power are asked by which drills, counted by making them."""
-    if rulebook is not None and rulebook not in playable():
-        raise WrongUse(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}.")
+    if rulebook is not None:
+        _check_rulebook(rulebook)
     if not 1 <= sample <= MOST_DRILLS:
         raise WrongUse(f"--sample: 1 to {MOST_DRILLS:,} drills can be looked at.")
     found = [coverage(each, sample) for each in ((rulebook,) if rulebook else playable())]
@@ -347,9 +356,15 @@ def _show(terminal: Terminal, each: Drill, number: int) -> None:
     terminal.print(heading(f"{number}. {says}", each.rulebook))
     for line in each.scene:
         terminal.print(Text(f"  {line}", QUIET))
+    for line in each.explained:
+        terminal.print(f"  {line}")
     terminal.print(Text(each.question, LOUD))
     for letter, option in zip(LETTERS, each.options, strict=False):
         terminal.print(f"  {letter}  {option}")
+    for place, part in enumerate(each.parts, 1):
+        terminal.print(Text(f" {place}. {part.question}", LOUD))
+        for letter, option in zip(LETTERS, part.options, strict=False):
+            terminal.print(f"  {letter}  {option}")
 
 
 def _answered(terminal: Terminal, each: Drill) -> Grade | None:
@@ -367,8 +382,10 @@ def _answered(terminal: Terminal, each: Drill) -> Grade | None:
 
 
 def _show_grade(terminal: Terminal, each: Drill, graded: Grade) -> None:
-    words = "Right." if graded.right else f"No: {graded.answer}."
+    words = "Right." if graded.right else f"No: {graded.answer.removesuffix('.')}."
     terminal.print(Text(words, GOOD if graded.right else BAD))
+    for place, right in enumerate(graded.parts, 1):
+        terminal.print(f"  {place}. {'right' if right else 'not right'}")
     for line in graded.because:
         terminal.print(f"  {line}")
     document = course(each.rulebook).document

@@ -10,11 +10,13 @@ from pitbook.cli.replacing import check_replaceable
 from pitbook.cli.terminal import WrongUse, harmless, print_json
 from pitbook.compliance.exported import DecidedAgain, SecretsShown, brought_from_nowhere, tables_decided_again
 from pitbook.journal import verifier
+from pitbook.training.evidence import graded_again
 
 HELP = """Check an export of the journal, or one disclosed round.
 
 It says what is proved, what is not, and the line, stream and record of every fault. If there is none, every command of
-every table is decided again by the rules, and cards and falls are drawn again from the secrets that were shown.
+every table is decided again by the rules, cards and falls are drawn again from the secrets that were shown, and exams
+and floor exercises are graded again.
 
   pitbook verify EXPORT                                what can be told from the file alone
   pitbook verify EXPORT --key house.public             and whether the owner of this key signed it
@@ -67,6 +69,7 @@ def verify(
                 file, keys, seen, secrets, threshold=threshold, witness=saw, up_to=up_to, whole=whole
             )
             again = [] if report.faults else list(tables_decided_again(file, secrets))
+            graded = [] if report.faults else list(graded_again(file))
             all_tables = whole or bool(report.told.get("whole"))
             nowhere = brought_from_nowhere(again) if all_tables and all(each.left_out is None for each in again) else ()
     except verifier.Unreadable as error:
@@ -74,14 +77,23 @@ def verify(
     if json:
         decided = [to_builtins(each) for each in again]
         print_json(
-            {**verifier.told_to_machines(report), "decided_again": decided, "brought_from_nowhere": list(nowhere)}
+            {
+                **verifier.told_to_machines(report),
+                "decided_again": decided,
+                "graded_again": [to_builtins(each) for each in graded],
+                "brought_from_nowhere": list(nowhere),
+            }
         )
     else:
         print(verifier.told_in_words(report))
         tell_decided_again(again)
+        if graded:
+            print("\nGraded again by the drills:")
+        for result in graded:
+            print(f"  {harmless(result.words)}.")
         for each in nowhere:
             print(f"  NOT what the records of all tables make: {harmless(each)}.")
-    wrong = bool(nowhere) or any(each.wrong is not None for each in again)
+    wrong = bool(nowhere) or any(each.wrong is not None for each in again) or any(each.wrong for each in graded)
     return verifier.FAULT if wrong else report.exit_code
 
 

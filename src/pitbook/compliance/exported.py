@@ -201,6 +201,16 @@ def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:
     )
 
 
+def streams_of(file: BinaryIO, beginning: tuple[str, ...]) -> Iterator[tuple[str, list[Body]]]:
+    """The records of each stream whose name begins so, of a file that the verifier found whole; none of a round."""
+    file.seek(0)
+    if msgspec.json.decode(file.readline())["format"] == ROUND:
+        return
+    for stream, lines in groupby(_lines(file), key=lambda line: line.stream):
+        if stream.startswith(beginning):
+            yield stream, list(_bodies(stream, lines))
+
+
 class _Line(NamedTuple):
     stream: str
     text: str

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitbook.compliance.golden import GoldenLine, golden_rounds, told_lines
 from pitbook.money import parse_dollars
-from pitbook.training.drill import Drill, Form, Key
+from pitbook.training.drill import SETTLED, Drill, Form, Key
 from pitbook.training.kinds.rulings import clause_named, other_clauses
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, course
@@ -22,8 +22,9 @@ YES, NO = "Yes, it may", "No: it is refused"
 _AMOUNT = r"(\$[\d,]+\.\d\d)"
 _STAKE = re.compile(rf" of {_AMOUNT}")
 _OUTCOME = re.compile(r"^(.*?) (?:wins|loses|stands off|is surrendered|is void|goes back|is taken)\b.*?; ")
-_BONUS = re.compile(rf"^(.*?): {_AMOUNT} at [^;]* pays ")  # on a wager that is settled by itself
-_PAYS, _TAKEN = re.compile(rf"\bpays {_AMOUNT}"), re.compile(rf"{_AMOUNT} is taken\b")
+_BONUS = re.compile(rf"^(.*?)[:;] {_AMOUNT} at [^;]* pays ")  # on a wager that is settled by itself
+_PAYS = re.compile(rf"\bpays {_AMOUNT}|{_AMOUNT}, is paid\b")  # the latter for tokens that are given up
+_TAKEN = re.compile(rf"{_AMOUNT} is taken\b")
 _BACK = re.compile(rf"{_AMOUNT} goes back\b")
 
 
@@ -85,7 +86,7 @@ def settlement_of(line: GoldenLine) -> ToldSettlement | None:
     return ToldSettlement(
         label=found[1],
         stake=parse_dollars(stake[1]) if stake else 0,
-        paid=sum(map(parse_dollars, _PAYS.findall(line.words))),
+        paid=sum(parse_dollars(each[1] or each[2]) for each in _PAYS.finditer(line.words)),
         taken=sum(map(parse_dollars, taken)),
         words=line.words,
         clauses=line.clauses,
@@ -144,7 +145,7 @@ def _of_settlement(taken: TrainingCourse, lines: Sequence[GoldenLine]) -> Questi
     clauses = taken.rules_of(_known(taken, (clause for each in rows for clause in each.clauses)))
     return Question(
         scene,
-        "What do you pay on each wager, and what do you take?",
+        SETTLED,
         Form.SETTLE,
         tuple(each.label for each in rows),
         Key(tuple(each.paid - each.taken for each in rows), tuple(each.words for each in rows), clauses),

@@ -15,10 +15,11 @@ from pitbook.floor.aggregate import Moment
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.table.powers import Forbidden
-from pitbook.training.drill import Drill, shown_digest
+from pitbook.training.drill import MADE_OTHERWISE, Drill, shown_digest
 from pitbook.training.drills import SEEDS
 from pitbook.training.exercise import A_SHOE, MOST_ROUNDS, Measure, exercise, has_exercise, has_shoe
 from pitbook.training.grading import UnreadableAnswer, grade
+from pitbook.training.tables import is_practised
 
 MICROSECONDS = 60_000_000
 PACE = "pace"
@@ -155,7 +156,7 @@ def applied(exercises: list[DealtExercise], event: ExerciseEvent, moment: Moment
 
 def _begun(exercises: list[DealtExercise], command: BeginExercise) -> ExerciseBegun:
     asked = "Beginning a floor exercise"
-    if command.rulebook not in playable():
+    if not is_practised(command.rulebook):
         raise Forbidden(asked, f"there is no rulebook {command.rulebook!r}", f"There are {', '.join(playable())}.")
     if not has_exercise(command.rulebook):
         raise Forbidden(asked, f"the game of {command.rulebook} tells nothing of its players", "Practise its drills.")
@@ -222,7 +223,7 @@ def verified_exercise(found: DealtExercise) -> tuple[str, ...]:
     for number, taken in enumerate(found.steps, 1):
         made = found.step(number)
         if made is None or (taken.measure, taken.asked) != (made.kind, shown_digest(made)):
-            wrong.append(f"step {number}: another step follows from the seed of the exercise")
+            wrong.append(f"step {number}: {MADE_OTHERWISE}")
             continue
         again = grade(made, taken.given)
         if (again.right, again.answer) != (taken.right, taken.answer):

@@ -16,12 +16,20 @@ class Form(Enum):
     CHOICE = "choice"  # one of the options
     ORDER = "order"  # all of the options, in their order
     SETTLE = "settle"  # for each of the options what is paid on it, or taken from it
+    PARTS = "parts"  # one of the options of each part
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One of several questions about the same thing, each with options of its own."""
+
+    question: str
+    options: tuple[str, ...]
 
 
 class Key(msgspec.Struct, frozen=True):
     """What is right, and why: the arithmetic or the engine's own words, and the clauses it stands under."""
 
-    right: int | tuple[int, ...]  # cents, the number of an option from 0, such numbers in order, or cents for each
+    right: int | tuple[int, ...]  # cents, an option from 0; options in order, one of each part, or cents for each
     because: tuple[str, ...]
     clauses: tuple[str, ...]
 
@@ -41,6 +49,9 @@ class Drill(msgspec.Struct, frozen=True):
     table: Any = None  # as it is seen by everybody, for whoever draws it
     stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
     face_down: bool = False  # cards that lie so are not shown
+    parts: tuple[Part, ...] = ()  # where several things are asked
+    now: str = ""  # what happened last, where the question is about it
+    explained: tuple[str, ...] = ()  # what the rules say, for somebody who never heard of them
 
     @property
     def answer(self) -> str:
@@ -60,6 +71,9 @@ class AskedDrill(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     chip_cents: int
     stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
+    parts: tuple[Part, ...] = ()  # where several things are asked
+    now: str = ""  # what happened last, where the question is about it
+    explained: tuple[str, ...] = ()  # what the rules say, where that is told beforehand
 
 
 def without_key(drill: Drill) -> AskedDrill:
@@ -73,9 +87,15 @@ def without_key(drill: Drill) -> AskedDrill:
         options=drill.options,
         chip_cents=drill.chip,
         stakes=drill.stakes,
+        parts=drill.parts,
+        now=drill.now,
+        explained=drill.explained,
     )
 
 
+SETTLED = "What do you pay on each wager, and what do you take? Of one that wins in part, the one less the other."
+MADE_OTHERWISE = "another drill follows from the seed"
+"""Of an answer that is kept: this version of the program makes another drill where it was asked."""
 NOTHING_MOVES = "nothing is paid, and nothing taken"
 
 
@@ -88,6 +108,8 @@ def said(drill: Drill, answer: int | tuple[int, ...]) -> str:
     if isinstance(answer, tuple) and drill.form is Form.SETTLE:
         moved = [f"{option}: {_moved(cents)}" for option, cents in zip(drill.options, answer, strict=True) if cents]
         return "; ".join(moved) or NOTHING_MOVES
+    if isinstance(answer, tuple) and drill.form is Form.PARTS:
+        return "; ".join(part.options[each] for part, each in zip(drill.parts, answer, strict=True))
     if isinstance(answer, tuple):
         return "; then ".join(drill.options[each] for each in answer)
     return dollars(answer) if drill.form is Form.AMOUNT else drill.options[answer]
@@ -96,4 +118,5 @@ def said(drill: Drill, answer: int | tuple[int, ...]) -> str:
 def shown_digest(made: Drill) -> str:
     """Of a drill as it is shown: what was asked cannot be changed afterwards."""
     told = [made.rulebook, made.kind, made.seed, made.scene, made.question, made.options]
+    told += [made.parts] if made.parts else []
     return sha256(msgspec.json.encode(told)).hexdigest()

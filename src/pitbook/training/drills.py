@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pitbook.training import question
 from pitbook.training.drill import Drill
 from pitbook.training.first_lesson import FIRST, first_steps
-from pitbook.training.kinds import at_sight, books, limits, payouts, practice, procedure, rulings
+from pitbook.training.kinds import at_sight, books, faults, incidents, limits, payouts, practice, procedure, rulings
 from pitbook.training.tables import course
 
 MOST_TRIES = 60
@@ -27,6 +27,7 @@ KINDS = {
     "outcomes": KindOfDrill(payouts.outcomes, "what becomes of a wager"),
     "sight": KindOfDrill(at_sight.at_sight, "hands, rolls and calls, told at sight"),
     "errors": KindOfDrill(payouts.errors, "a dealer settles: spot what is wrong"),
+    "faults": KindOfDrill(faults.faults, "one thing in a round is wrong: which, by which rule, and what instead"),
     "limits": KindOfDrill(limits.limits, "whether this may be wagered now"),
     "signs": KindOfDrill(limits.signs, "whether the sign may be changed now, and by whom"),
     "next": KindOfDrill(procedure.next_step, "what the dealer does next"),
@@ -34,9 +35,13 @@ KINDS = {
     "words": KindOfDrill(procedure.words, "what is called aloud"),
     "rulings": KindOfDrill(rulings.rulings, "something goes wrong: what becomes of the wagers"),
     "powers": KindOfDrill(rulings.powers, "something goes wrong: who may rule on it"),
+    "incidents": KindOfDrill(
+        incidents.incidents, "something goes wrong: the ruling, each wager, who may rule and who is told"
+    ),
     "clauses": KindOfDrill(rulings.clauses, "under which clause something happened"),
     "book": KindOfDrill(books.book, "what a clause lays down"),
     "differences": KindOfDrill(books.differences, "what this casino has otherwise than others"),
+    "changes": KindOfDrill(books.changes, "what an edition changed in the text before it"),
     "costs": KindOfDrill(practice.costs, "for players: what a wager costs per dollar"),
     "decisions": KindOfDrill(practice.decisions, "for players: what the best strategy does"),
 }

@@ -19,6 +19,7 @@ from pitbook.training.drill import Drill, shown_digest
 from pitbook.training.drills import SEEDS, drill, kinds
 from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.learner import Given
+from pitbook.training.tables import is_practised
 from pitbook.training.trainers import NO_TRAINERS
 
 STREAM = "exam/"
@@ -190,7 +191,7 @@ def _set(state: Exam, actor: Actor, command: SetExam) -> ExamSet:
         raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask somebody who supervises.")
     if state.set is not None:
         raise Forbidden(asked, "it is set already, and stays as it is", "Choose another name.")
-    if command.rulebook not in playable():
+    if not is_practised(command.rulebook):
         raise Forbidden(asked, f"there is no rulebook {command.rulebook!r}", f"There are {', '.join(playable())}.")
     unknown = [each for each in command.kinds if each not in kinds(command.rulebook)]
     if unknown:

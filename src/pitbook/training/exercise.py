@@ -16,11 +16,11 @@ from typing import Any
 from pitbook.dice import Roll
 from pitbook.games.catalogue import training
 from pitbook.games.contract import LyingWager
-from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.kernel import Offer, Refused, kind_of, topics_in
 from pitbook.games.marks import By, Command, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
-from pitbook.games.procedure import Step, capitalised, current, never
-from pitbook.training.drill import Drill, Form, Key
+from pitbook.games.procedure import Incident, Step, capitalised, current, never
+from pitbook.training.drill import SETTLED, Drill, Form, Key
 from pitbook.training.kinds.procedure import USUAL_WORDS
 from pitbook.training.kinds.rulings import (
     about_wagers,
@@ -151,10 +151,16 @@ class _Dealing:
                     yield from self._step(due)
                     self._asked = due.name
                 continue
-            command = played or self._of_the_dealer(due)
+            asked = due is not None and due.name == self._asked and _of_the_dealer_alone(due)
+            begun = self._of_the_dealer(due) if asked else None
+            command = begun or played or self._of_the_dealer(due)  # what was begun is done: nobody wagers after a call
             events = self._shift.decided(command)
             if command is None or events is None:
-                return
+                ruling = self._way_out()
+                if due is None or ruling is None:
+                    return
+                yield from self._ruled(ruling, due)
+                continue
             yield from self._done(command, events, due)
 
     def _due(self) -> Step | None:
@@ -258,8 +264,10 @@ class _Dealing:
             yield from self._step(follow[0])
         if settled_in(events) or (follow and self._table.training.lying(before)):
             yield from self._settlement(command, events)
+        told = {topic for event in events for topic in topics_in(event)}
         for each in follow[1:]:
-            yield from self._step(each)
+            if each.under[0] in told:  # such as the puck, where it is turned
+                yield from self._step(each)
         self._tell(command, events)
         self._shift.do(events)
 
@@ -267,8 +275,11 @@ class _Dealing:
         table = self._table
         settled = [*settled_in(events)]
         rows: list[tuple[str, int, int]] = []
+        decided_already = self._decided_whatever_is_chosen(self._shift.after(events))
         for wager in table.training.lying(self._now):
-            found = next((each for each in settled if _same(wager, each)), None)
+            found = _decided(wager, settled)
+            if found is None and (wager.player, wager.kind, wager.at) in decided_already:
+                continue
             moved = 0
             if found is not None:
                 settled.remove(found)
@@ -286,7 +297,7 @@ class _Dealing:
             Measure.ACCURACY,
             Question(
                 self._scene(),
-                "What do you pay on each wager, and what do you take?",
+                SETTLED,
                 Form.SETTLE,
                 tuple(label for label, _, _ in rows),
                 key,
@@ -296,6 +307,20 @@ class _Dealing:
                 face_down=command.given_by is By.PLAYER,
             ),
         )
+
+    def _decided_whatever_is_chosen(self, after: GameTable) -> set[tuple[str, str, int]]:
+        """Wagers that are settled once a player has chosen something else: to leave them, or not, is right by now."""
+        table = self._table
+        due = current(table.engine.procedure.steps_at(table.rules, after), table.rules, after)
+        choices = {kind_of(each) for each in (due.commands if due else ()) if each.given_by is By.PLAYER}
+        found: list[set[tuple[str, str, int]]] = []
+        for offer in table.engine.awaits(table.rules, after):
+            if offer.command in choices:
+                with suppress(NoValue, Refused):
+                    command = made_of(table, offer, Random(0), {})
+                    done = settled_in(tuple(table.engine.decide(table.rules, after, command)))
+                    found.append({(each.player, str(each.kind.value), each.at) for each in done})
+        return set.intersection(*found) if found else set()
 
     # What is told
 
@@ -359,8 +384,10 @@ class _Dealing:
 
     def _incident(self, due: Step) -> Asked:
         moment = self._happening()
-        if moment is None:
-            return
+        if moment is not None:
+            yield from self._ruled(moment, due)
+
+    def _ruled(self, moment: Happening, due: Step) -> Asked:
         self._happened.append(moment.incident)
         because, clauses = because_of(self._course, moment)
         yield Measure.PROTECTION, self._act(due, STOP, scene_of(moment), because, clauses)
@@ -387,7 +414,10 @@ class _Dealing:
         ]
         if not known:
             return None
-        incident, among = luck.choice(known)
+        return self._moment(*luck.choice(known))
+
+    def _moment(self, incident: Incident, among: list[Offer]) -> Happening | None:
+        table, luck = self._table, self._luck
         try:
             command = made_of(table, luck.choice(among), luck, dict(incident.values))
             events = tuple(table.engine.decide(table.rules, self._now, command))
@@ -397,6 +427,22 @@ class _Dealing:
         moment = Happening(table, self._now, story, incident, command, events, self._shift.after(events))
         return moment if by_an_official(moment) else None
 
+    def _way_out(self) -> Happening | None:
+        """Nobody can go on, such as after the last who could throw gave up: the ruling after which somebody can."""
+        table = self._table
+        offers = table.engine.awaits(table.rules, self._now)
+        for incident in table.engine.procedure.incidents:
+            among = incident.among(offers) if _without_chance(incident.command) else []
+            moment = self._moment(incident, among) if among else None
+            if moment is None or settled_in(moment.events):
+                continue
+            wanted = self._plays(table.rules, moment.after, self._luck)
+            if wanted is not None:
+                with suppress(Refused):
+                    table.engine.decide(table.rules, moment.after, wanted)
+                    return moment
+        return None
+
 
 def _comes_before(played: Command | None, due: Step) -> bool:
     """Players wager as long as they want to before a dealer goes on; what they are invited to comes after that."""
@@ -405,12 +451,18 @@ def _comes_before(played: Command | None, due: Step) -> bool:
     return played.purpose is Purpose.WAGER or all(each.given_by is not By.PLAYER for each in due.commands)
 
 
+def _of_the_dealer_alone(step: Step) -> bool:
+    return bool(step.commands) and all(each.given_by is not By.PLAYER for each in step.commands)
+
+
 def _without_chance(command: type[Command]) -> bool:
     return command.of_chance or not tells_chance(command)
 
 
-def _same(wager: LyingWager, done: Any) -> bool:
-    return (wager.player, wager.kind, wager.at) == (done.player, done.kind.value, done.at)
+def _decided(wager: LyingWager, settled: list[Any]) -> Any:
+    """How it was decided, if it was: of several at one place the one of its stake."""
+    same = [each for each in settled if (wager.player, wager.kind, wager.at) == (each.player, each.kind.value, each.at)]
+    return next((each for each in same if each.collected + each.returned == wager.stake), next(iter(same), None))
 
 
 def _rolled(events: tuple[Any, ...]) -> Roll | None:

@@ -42,7 +42,7 @@ def _decided(taken: TrainingCourse) -> _Decided | None:
         events = tuple(table.engine.decide(table.rules, now, command))
         told += [capitalised(table.told(each)) for each in events if type(each).mark is not Mark.SETTLED]
         if settled := settled_in(events):
-            return _Decided(table, now, tuple(told), settled)
+            return _Decided(table, table.before_settling(now, events), tuple(told), settled)
         for event in events:
             now = table.engine.apply(now, event)
     return None
@@ -55,7 +55,7 @@ def _asked(taken: TrainingCourse, found: _Decided, done: Any) -> Question:
     key = Key((done.paid - done.collected,), (table.sum(done),), taken.rules_of(table.rules.cited(*done.under)))
     wager = table.wager(done)
     return Question(
-        (*found.scene, *explained),
+        found.scene,
         f"{wager}: pay it if it wins, take it if it loses.",
         Form.SETTLE,
         (wager,),
@@ -63,6 +63,8 @@ def _asked(taken: TrainingCourse, found: _Decided, done: Any) -> Question:
         table.rules.chip,
         (table, found.before),
         (done.collected + done.returned,),
+        now=found.scene[-1] if found.scene else "",
+        explained=tuple(explained),
     )
 
 

@@ -19,7 +19,7 @@ from pitbook.games.kernel import (
     PermutationOf,
     Refused,
 )
-from pitbook.games.marks import Command, Purpose, tells_chance
+from pitbook.games.marks import Command, Mark, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Incident
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, course
@@ -32,6 +32,9 @@ PRELUDES = 4
 AMOUNTS = (1, 2, 3, 500, 700, 1000, 1500, 2500, 4000, 10_000, 60_000, 120_000)
 """Counts and stakes that are tried where a field takes any."""
 NEWCOMER = "Dot"
+SOME_REASON = "there was reason to"
+TEXTS = {"who": "a person at the table", "what": "a card too many", "error": "two cards had changed places"}
+"""What is written where an official writes what they saw; elsewhere there was some reason."""
 
 
 class NoValue(LookupError):
@@ -50,10 +53,11 @@ class Happening(NamedTuple):
     after: GameTable
 
     @property
-    def tells_chance(self) -> bool:
-        """The ruling tells which card came or how dice fell, so that nobody could know what follows before it."""
+    def foreseen(self) -> bool:
+        """Whether what follows can be known: not where a card or fall that the ruling tells decides a wager."""
         kind: type[Command] = type(self.command)
-        return tells_chance(kind)
+        marks = {type(each).mark for each in self.events}
+        return Mark.ROLLED not in marks and not (Mark.SETTLED in marks and tells_chance(kind))
 
 
 def within(domain: Domain, luck: Random) -> Any:
@@ -72,7 +76,7 @@ def within(domain: Domain, luck: Random) -> Any:
         case Newcomer():
             return NEWCOMER
         case AnyText():
-            return "it was seen"
+            return SOME_REASON
         case _:
             pass
     raise NoValue(str(domain))
@@ -92,9 +96,21 @@ def made_of(table: TrainingTable, offer: Offer, luck: Random, wanted: dict[str, 
     for name, domain in offer.fields.items():
         if name in wanted:
             values[name] = wanted[name]
+        elif isinstance(domain, AnyText):
+            values[name] = TEXTS.get(name, SOME_REASON)
+        elif name == "stake" and isinstance(domain, IntRange):
+            values[name] = _stake(domain, table, luck)
         else:
             values[name] = _anything(name, luck) if isinstance(domain, Anything) else within(domain, luck)
     return table.engine.by_kind[offer.command](**values)
+
+
+def _stake(domain: IntRange, table: TrainingTable, luck: Random) -> Any:
+    """In chips of the table, where there is one."""
+    chip = table.rules.chip
+    some = (*AMOUNTS, *(chip * many for many in range(1, 5)))
+    whole = [each for each in some if domain.holds(each) and each % chip == 0]
+    return luck.choice(whole) if whole else within(domain, luck)
 
 
 @cache

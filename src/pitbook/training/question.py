@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
-from pitbook.training.drill import Form, Key
+from pitbook.training.drill import Form, Key, Part
 from pitbook.training.tables import TrainingCourse
 
 
@@ -18,11 +18,47 @@ class Question(NamedTuple):
     table: Any = None
     stakes: tuple[int, ...] = ()
     face_down: bool = False
+    parts: tuple[Part, ...] = ()
+    now: str = ""
+    explained: tuple[str, ...] = ()
 
 
 Kind = Callable[[TrainingCourse, Random], Question | None]
 
 MOST_OPTIONS = 4
+
+
+class Asked(NamedTuple):
+    """A part of a question before its options are shuffled."""
+
+    question: str
+    right: str
+    others: Iterable[str]
+    most: int = MOST_OPTIONS
+
+
+def in_parts(
+    luck: Random,
+    scene: tuple[str, ...],
+    question: str,
+    asked: Iterable[Asked],
+    because: tuple[str, ...],
+    clauses: tuple[str, ...],
+    table: Any = None,
+    now: str = "",
+) -> Question | None:
+    """Several questions at once; one to which nothing else could be answered is left out."""
+    parts: list[Part] = []
+    right: list[int] = []
+    for each in asked:
+        made = choice(luck, (), each.question, each.right, each.others, (), (), most=each.most)
+        if made is not None and isinstance(made.key.right, int):
+            parts.append(Part(each.question, made.options))
+            right.append(made.key.right)
+    key = Key(tuple(right), because, clauses)
+    if not parts:
+        return None
+    return Question(scene, question, Form.PARTS, (), key, table=table, parts=tuple(parts), now=now)
 
 
 def choice(
@@ -35,6 +71,7 @@ def choice(
     clauses: tuple[str, ...],
     table: Any = None,
     most: int = MOST_OPTIONS,
+    now: str = "",
 ) -> Question | None:
     """One right answer among some that are not, in any order; None where nothing else could be answered."""
     seen = right.casefold()
@@ -44,4 +81,4 @@ def choice(
     options = [right, *luck.sample(wrong, min(len(wrong), most - 1))]
     luck.shuffle(options)
     key = Key(options.index(right), because, clauses)
-    return Question(scene, question, Form.CHOICE, tuple(options), key, table=table)
+    return Question(scene, question, Form.CHOICE, tuple(options), key, table=table, now=now)

@@ -1,5 +1,6 @@
 """The tables that drills are about, as a game is practised under a rulebook, and rounds on them."""
 
+import re
 from collections.abc import Mapping
 from functools import cache, cached_property
 from random import Random
@@ -8,17 +9,18 @@ from typing import Any, NamedTuple
 from pitbook.games.catalogue import at_table, engine, training
 from pitbook.games.contract import AtTable, Engine, LyingWager, Training
 from pitbook.games.kernel import Refused
-from pitbook.games.library import playable
+from pitbook.games.library import is_playable, playable
 from pitbook.games.marks import Command, Mark
 from pitbook.games.nouns import GameTable, Settlement
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.document import Clause, Kind, load_document
-from pitbook.rulebooks.editions import UnknownDocument
+from pitbook.rulebooks.editions import Edition, RulebookError, UnknownDocument, edition_named
 
 TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
 """The kinds of clause that a dealer has to know."""
+NUMBERED = re.compile(r" (?:on|against|with point) \d+$")
 MOST_STEPS = 200
 """No round of a drill takes so many; it keeps a game that never ends from running on."""
 
@@ -59,12 +61,25 @@ class TrainingTable:
             played.append(PlayedCommand(before, command, events, table))
         return played
 
+    def before_settling(self, now: GameTable, events: tuple[Any, ...]) -> GameTable:
+        """As it is seen when the first wager is about to be decided: with the roll, and with all that lies there."""
+        for event in events:
+            if type(event).mark is Mark.SETTLED:
+                break
+            now = self.engine.apply(now, event)
+        return now
+
     # In words
 
     @cached_property
     def names(self) -> Mapping[tuple[str, int], str]:
         """What each wager of the layout is called."""
         return {(each.kind, each.number): each.name for each in self.at_table.layout(self.rules)}
+
+    def wager_named(self, kind: str) -> str:
+        """A kind of wager, whatever its number."""
+        found = self.names.get((kind, 0)) or next((name for (each, _), name in self.names.items() if each == kind), "")
+        return NUMBERED.sub("", found) or kind.replace("_", " ")
 
     @cached_property
     def opening(self) -> tuple[str, ...]:
@@ -73,7 +88,7 @@ class TrainingTable:
         alike = len({*stated.values()}) == 1
         shown = {"every wager": next(iter(stated.values()))} if alike else stated
         said = "; ".join(
-            f"{self.names.get((kind, 0), kind.replace('_', ' '))} {dollars(limits.least)} to {dollars(limits.most)}"
+            f"{self.wager_named(kind)} {dollars(limits.least)} to {dollars(limits.most)}"
             for kind, limits in shown.items()
         )
         hung = (
@@ -131,6 +146,10 @@ class TrainingCourse:
         return tuple(each for each in self.document.clauses if each.kind in TO_KNOW)
 
     @property
+    def edition(self) -> Edition:
+        return edition_named(self.document.name)
+
+    @property
     def first(self) -> TrainingTable:
         return self.tables[0]
 
@@ -139,10 +158,22 @@ class TrainingCourse:
         return self.document.without_definitions(clauses) or clauses
 
 
+def is_practised(rulebook: str) -> bool:
+    """Whether there are drills on it: a rulebook as it is in force, or an edition of one such as `star-craps@1`."""
+    if rulebook in playable():
+        return True
+    document, named, _ = rulebook.partition("@")
+    try:
+        return bool(named) and document in playable() and is_playable(rulebook)
+    except (RulebookError, UnknownDocument):
+        return False
+
+
 @cache
 def course(rulebook: str) -> TrainingCourse:
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}")
+    if not is_practised(rulebook):
+        known = f"there are {', '.join(playable())}, and editions of them such as {playable()[-1]}@0"
+        raise UnknownDocument(f"there is no rulebook {rulebook[:80]!r} to practise; {known}")
     return TrainingCourse(rulebook)
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pitbook.training.drill import shown_digest
+from pitbook.training.drill import MADE_OTHERWISE, shown_digest
 from pitbook.training.exam import Exam, passes
 from pitbook.training.grading import UnreadableAnswer, grade
 
@@ -24,7 +24,7 @@ def verified(exam: Exam, person: str) -> VerifiedSitting:
     for number, item in enumerate(sitting.items, 1):
         made = exam.item(person, number)
         if (item.number, item.kind, item.seed, item.asked) != (number, made.kind, made.seed, shown_digest(made)):
-            wrong.append(f"item {number}: another drill follows from the seed of the exam")
+            wrong.append(f"item {number}: {MADE_OTHERWISE}")
             continue
         try:
             again = grade(made, item.given)

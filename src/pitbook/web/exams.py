@@ -1,17 +1,18 @@
 """Exams over HTTP: set, taken item by item, seen with their results, graded again, certified."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.games.kernel import Struct
-from pitbook.games.library import playable
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stopped
 from pitbook.training.certificate import NoCertificate, certificate, overview, overview_page
 from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting
+from pitbook.training.tables import is_practised
 from pitbook.training.trainers import NO_TRAINERS
 from pitbook.training.units import SetUnits, UnitOfCompetence, Units, units_of
 from pitbook.training.verifying import VerifiedSitting, verified
@@ -47,6 +48,7 @@ class ExamItem(Struct, frozen=True):
     answer: str  # the right one, in words
     because: tuple[str, ...]
     clauses: tuple[str, ...]
+    seconds: float = 0.0  # since the item before it was answered, or the exam was begun
 
 
 class SittingView(Struct, frozen=True):
@@ -104,7 +106,7 @@ async def _exam(call: Call) -> Aggregate[Exam]:
 
 
 async def _made_ready(found: Aggregate[Exam]) -> None:
-    if found.state.set is not None and found.state.set.rulebook in playable():
+    if found.state.set is not None and is_practised(found.state.set.rulebook):
         await made_ready(found.state.set.rulebook)
 
 
@@ -173,11 +175,18 @@ def _sitting(each: Sitting) -> SittingView:
         ended_at=each.ended_at,
         right=each.right if over else None,
         passed=each.ended.passed if each.ended is not None else None,
-        items=tuple(map(_item, each.items)) if over else (),
+        items=tuple(_items(each)) if over else (),
     )
 
 
-def _item(each: ItemAnswered) -> ExamItem:
+def _items(sitting: Sitting) -> Iterator[ExamItem]:
+    before = sitting.began_at
+    for each, at in zip(sitting.items, sitting.times, strict=True):
+        yield _item(each, round((at - before) / 1_000_000, 1))
+        before = at
+
+
+def _item(each: ItemAnswered, seconds: float) -> ExamItem:
     return ExamItem(
         number=each.number,
         kind=each.kind,
@@ -187,12 +196,13 @@ def _item(each: ItemAnswered) -> ExamItem:
         answer=each.answer,
         because=each.because,
         clauses=each.clauses,
+        seconds=seconds,
     )
 
 
 async def set_exam(call: Call) -> ExamView:
     new: NewExam = call.body
-    if new.exam.rulebook in playable():
+    if is_practised(new.exam.rulebook):
         await made_ready(new.exam.rulebook)
     exam = new.exam
     if not exam.competence:  # then the table of units says what it counts towards

@@ -1,6 +1,7 @@
 """The trainer over HTTP: what can be practised, the next drill with its table, graded answers, and what is known."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -10,8 +11,8 @@ from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Struct
 from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.games.library import playable
-from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.editions import UnknownDocument
+from pitbook.rulebooks.document import Document, document_of, load_document
+from pitbook.rulebooks.editions import days_of, line
 from pitbook.sources import entropy
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
@@ -24,6 +25,8 @@ from pitbook.training.exercise import has_exercise, has_shoe
 from pitbook.training.grading import Grade, grade
 from pitbook.training.learner import AnswerDrill, Learner
 from pitbook.training.lessons import NoSuchLesson, known_in, lesson, lessons, next_in_lesson
+from pitbook.training.tables import course as training_course
+from pitbook.training.tables import is_practised
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.vocabulary import CommandId
@@ -39,6 +42,14 @@ class PracticeKind(Struct, frozen=True):
     right: int  # of those asked
 
 
+class PracticeEdition(Struct, frozen=True):
+    """Another text of a rulebook than the one in force."""
+
+    name: str
+    says: str  # what is new in it
+    days: str  # of approval, effect and repeal
+
+
 class PracticeCourse(Struct, frozen=True):
     """A rulebook that can be practised, and what the caller knows of it."""
 
@@ -48,10 +59,13 @@ class PracticeCourse(Struct, frozen=True):
     venue: str
     kinds: tuple[PracticeKind, ...]
     clauses: int  # that were asked at least once
+    known: int  # of those that a dealer has to know, answered rightly when they were asked last
+    to_know: int
     due: int  # of them, now
     exercise: bool  # whether there is a floor exercise
     shoe: bool  # and whether it can be a whole shoe
     unit: str  # what is counted in it
+    editions: tuple[PracticeEdition, ...]  # other texts of it, which can be practised by their names
 
 
 class DrillTable(Struct, frozen=True):
@@ -68,6 +82,8 @@ class DrillTable(Struct, frozen=True):
 class ShownDrill(Struct, frozen=True):
     drill: AskedDrill
     table: DrillTable | None  # where nothing lies on one
+    title: str = ""  # of the rulebook, with its venue
+    says: str = ""  # what drills of this kind ask
 
 
 class LessonRow(Struct, frozen=True):
@@ -100,7 +116,14 @@ class GradedAnswer(Struct, frozen=True):
 
 
 def shown_drill(made: Drill) -> ShownDrill:
-    return ShownDrill(without_key(made), None if made.table is None else _table(made))
+    document = load_document(made.rulebook)
+    kind = KINDS.get(made.kind)
+    return ShownDrill(
+        without_key(made),
+        None if made.table is None else _table(made),
+        f"{document.title}, {document.venue}",
+        "" if kind is None else kind.says,
+    )
 
 
 def _table(made: Drill) -> DrillTable:
@@ -167,18 +190,27 @@ def _course(call: Call, state: Learner, rulebook: str) -> PracticeCourse:
             for each in kinds(rulebook)
         ),
         clauses=sum(book == rulebook for book, _ in state.cards),
+        known=sum((rulebook, each.id) in state.known for each in training_course(rulebook).to_know),
+        to_know=len(training_course(rulebook).to_know),
         due=len(state.due(rulebook, call.context.floor.clock())),
         exercise=has_exercise(rulebook),
         shoe=has_shoe(rulebook),
         unit=engine(document.game).unit,
+        editions=tuple(_other_texts(document)),
     )
+
+
+def _other_texts(document: Document) -> Iterator[PracticeEdition]:
+    """A better reading of the same text is nothing that a dealer learns anew."""
+    for edition in line(document.id):
+        if not edition.is_draft and document_of(edition).digest != document.digest and is_practised(edition.name):
+            yield PracticeEdition(edition.name, edition.row.says, days_of(edition.row))
 
 
 async def following(call: Call) -> ShownDrill:
     """What is due, else something new."""
     rulebook = call.path["rulebook"]
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}")
+    training_course(rulebook)
     await made_ready(rulebook)
     named = [each for each in call.query.kinds.split(",") if each]
     unknown = [each for each in named if each not in kinds(rulebook)]
@@ -206,8 +238,7 @@ async def _in_lesson(call: Call, rulebook: str) -> ShownDrill:
 
 async def lessons_of(call: Call) -> list[LessonRow]:
     rulebook = call.path["rulebook"]
-    if rulebook not in playable():
-        raise UnknownDocument(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}")
+    training_course(rulebook)
     await made_ready(rulebook)
     state = (await call.context.trainer.learner(call.actor.person)).state
     return [
@@ -231,7 +262,7 @@ async def answer(call: Call) -> GradedAnswer:
     body: NewAnswer = call.body
     call.context.refusals.check(call.token)
     _check_not_in_play(call, [body.answer.kind])
-    if body.answer.rulebook in playable():
+    if is_practised(body.answer.rulebook):
         await made_ready(body.answer.rulebook)
     try:
         kept = await call.context.trainer.answer(call.actor, Ask(body.id, body.answer))

@@ -1,28 +1,65 @@
 """Drills on the documents themselves: what a clause lays down, and where the casinos of one game differ."""
 
+import re
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from pitbook.compliance.topic_values import in_words, telling, values
+from msgspec.structs import replace
+
+from pitbook.compliance.topic_values import telling, values
+from pitbook.compliance.value_words import value_in_words
 from pitbook.games.catalogue import engine
 from pitbook.games.library import playable_as, topic_of
-from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.document import Clause, load_document
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse
+from pitbook.training.tables import course as training_course
+
+LEAST_NEAR = 3
+"""So many wrong answers have to come from the same section, else they come from all."""
 
 
 def book(course: TrainingCourse, luck: Random) -> Question | None:
     """What a clause lays down, in the register's words; every clause that a dealer has to know has its turn."""
     known = course.to_know
     right = luck.choice(known)
-    near = [each for each in known if each.section == right.section] if luck.randrange(2) else [*known]
-    others = [each.summary for each in near if each.summary != right.summary]
-    if len(others) < 3:
-        others = [each.summary for each in known if each.summary != right.summary]
+    above = _above(course, right)
+    wrong = _others(course.rulebook, right.id)
+    near = [each.summary for each in wrong if each.section == right.section] if luck.randrange(2) else []
+    others = near if len(near) >= LEAST_NEAR else [each.summary for each in wrong]
     question = f"What does clause {right.id} lay down ({right.heading})?"
     because = (f"{right.id}: {right.summary}", right.check)
-    return choice(luck, (), question, right.summary, others, because, (right.id,))
+    scene = tuple(f"{each.id}: {each.summary}" for each in above if not each.heading_only)
+    return choice(luck, scene, question, right.summary, others, because, (right.id,))
+
+
+def _above(course: TrainingCourse, clause: Clause) -> tuple[Clause, ...]:
+    """The clauses that it stands under, from the top: so the rule has to be known, and not its number."""
+    found: list[Clause] = []
+    while clause.parent and clause.parent in course.document.by_id:
+        clause = course.document.by_id[clause.parent]
+        found.insert(0, clause)
+    return tuple(found)
+
+
+@cache
+def _others(rulebook: str, right: str) -> tuple[Clause, ...]:
+    """Clauses that say something else: not what one above or below it says, nor the same but for a word left out."""
+    taken = training_course(rulebook)
+    clause = taken.document.by_id[right]
+    below = [each for each in taken.to_know if clause in _above(taken, each)]
+    said = {each.summary for each in (*_above(taken, clause), *below)}
+    words = _words(clause)
+    return tuple(
+        each
+        for each in taken.to_know
+        if each.summary not in said and not (words <= _words(each) or _words(each) <= words)
+    )
+
+
+def _words(clause: Clause) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w']+", clause.summary.casefold()))
 
 
 class Differing(NamedTuple):
@@ -38,9 +75,7 @@ def differing(game: str) -> tuple[Differing, ...]:
     found: list[Differing] = []
     for topic in engine(game).topics:
         sets = {
-            name: "; ".join(
-                f"{each.name.replace('_', ' ')}: {in_words(each.value)}" for each in telling(values(one, topic.value))
-            )
+            name: "; ".join(value_in_words(replace(each, reading=None)) for each in telling(values(one, topic.value)))
             for name, one in books.items()
             if one.clauses(topic.value)
         }
@@ -62,3 +97,27 @@ def differences(course: TrainingCourse, luck: Random) -> Question | None:
     because = tuple(f"{load_document(name).venue}: {words}" for name, words in asked.sets.items())
     clauses = course.rules_of(engine(course.game).rulebook(course.rulebook).clauses(topic.value))
     return choice(luck, (), question, right, asked.sets.values(), because, clauses)
+
+
+def changes(course: TrainingCourse, luck: Random) -> Question | None:
+    """What an amendment of the text did, among what stands as it stood before."""
+    edition = course.edition
+    amendment = edition.row.amendment
+    if amendment is None or not amendment.changes:
+        return None
+    asked = luck.choice(amendment.changes)
+    touched = {each.clause for each in amendment.changes} | {each.was for each in amendment.changes}
+    words = {each.summary for each in course.to_know if each.id in touched}
+    others = [each.summary for each in course.to_know if each.id not in touched and each.summary not in words]
+    clause = _nearest(course, asked.clause or asked.was)
+    said = f"{asked.clause or asked.was}: {asked.says}"
+    question = f"{edition.name}: what did it change ({asked.happened.value})?"
+    because = (said, edition.row.says, amendment.transition.notice)
+    return choice(luck, (), question, asked.says, others, because, clause)
+
+
+def _nearest(course: TrainingCourse, clause: str) -> tuple[str, ...]:
+    """The clause, or where it is gone the one that it stood under."""
+    while clause and clause not in course.document.by_id:
+        clause = re.sub(r"[./(][^./(]*$|^[^./(]+$", "", clause)
+    return (clause,) if clause else ()

@@ -30,14 +30,14 @@ def limits(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     chosen = luck.choice(wagers)
     moment = luck.choice(played) if luck.randrange(3) == 0 else chosen
-    command = _otherwise(table, chosen.command, luck)
+    command = otherwise(table, chosen.command, luck)
     told = [table.told(event) for each in played[: played.index(moment)] for event in each.events]
     question = f"{table.asked(command)}: may it be wagered now?"
     scene = (*table.opening, *told)
     return _permitted(course, luck, table, moment.before, command, scene, question)
 
 
-def _otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
+def otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
     """With a stake at or beyond an edge, as often as not."""
     stake: int = getattr(command, "stake")  # noqa: B009 - a wager has one in every game, and no type says so
     stated = [each.limits for each in stated_at(table.rules, table.start.sign).values()]
@@ -62,7 +62,7 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
     given: dict[str, Any] = {"by": by, "sign": new, "minutes_displayed": minutes, "players_keep_minimum": False}
     known = {each.name for each in fields(kind)}
     command = kind(**{field: value for field, value in given.items() if field in known})
-    wager = "a wager" if len(sign.stated) == 1 else name.replace("_", " ")
+    wager = "a wager" if len(sign.stated) == 1 else table.wager_named(name)
     question = (
         f"{by.named.capitalize()} wants to change the minimum of {wager} from {_least(stated)} to {dollars(least)} "
         f"now, for everybody. A sign with the new minimum and the time has stood at the table for {minutes} minutes. "

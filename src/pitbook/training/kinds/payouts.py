@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from pitbook.games.marks import Mark
 from pitbook.games.nouns import Settlement
+from pitbook.games.procedure import capitalised
 from pitbook.money import dollars
 from pitbook.training.drill import Form, Key
 from pitbook.training.question import Question, choice
@@ -15,7 +16,7 @@ PAID = "It wins: winnings are paid, and it goes back"
 LOST = "It loses: all of it is taken"
 BACK = "It goes back, and nothing is paid"
 PART = "A part of it is taken, and the rest goes back"
-SPLIT = "Something is paid, and a part of it is taken"
+SPLIT = "Something is paid, and some of it or all of it is taken"
 STAYS = "Nothing: what lies there stays"
 BECOMES = (PAID, LOST, BACK, PART)
 
@@ -27,6 +28,7 @@ class Settling(NamedTuple):
     scene: tuple[str, ...]
     seen: Any
     settled: tuple[Settlement, ...]
+    now: str = ""  # the roll that decides them
 
 
 def settling(course: TrainingCourse, luck: Random) -> Settling | None:
@@ -40,8 +42,10 @@ def settling(course: TrainingCourse, luck: Random) -> Settling | None:
         return None
     place = luck.choice(places)
     scene = (*table.opening, *_told(table, played[:place]), *_before(table, played[place].events))
-    seen = played[place].before
-    return Settling(table, scene, seen, settled_in(played[place].events))
+    events = played[place].events
+    rolled = next((table.told(each) for each in events if type(each).mark is Mark.ROLLED), "")
+    seen = table.before_settling(played[place].before, events)
+    return Settling(table, scene, seen, settled_in(events), capitalised(rolled))
 
 
 def _told(table: TrainingTable, played: list[PlayedCommand]) -> Iterator[str]:
@@ -71,42 +75,43 @@ def payouts(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
-    table, scene, seen, settled = found
+    table, scene, seen, settled, now = found
     paid = [each for each in settled if each.paid]
     if not paid and luck.randrange(8):  # now and then nothing is paid, and that has to be seen too
         return None
     done = luck.choice(paid) if paid and luck.randrange(12) else luck.choice(settled)
     key = Key(done.paid, (table.sum(done),), course.rules_of(table.rules.cited(*done.under)))
     question = f"{table.wager(done)}: how much is paid on top of the wager?"
-    return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen))
+    return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen), now=now)
 
 
 def totals(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
-    table, scene, seen, settled = found
+    table, scene, seen, settled, now = found
     player = luck.choice(sorted({each.player for each in settled}))
     theirs = [each for each in settled if each.player == player]
     sums = tuple(table.sum(each) for each in theirs)
     in_hand = sum(each.paid + each.returned + getattr(each, "commission_back", 0) for each in theirs)
     clauses = course.rules_of(table.rules.cited(*dict.fromkeys(topic for each in theirs for topic in each.under)))
     question = f"How much goes to {player} in all, winnings and wagers that go back together?"
-    return Question(scene, question, Form.AMOUNT, (), Key(in_hand, sums, clauses), table.rules.chip, (table, seen))
+    key = Key(in_hand, sums, clauses)
+    return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen), now=now)
 
 
 def outcomes(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
-    table, scene, seen, settled = found
+    table, scene, seen, settled, now = found
     laid = [each for each in settled if each.collected + each.returned]  # a bonus is no wager
     if not laid:
         return None
     done = luck.choice(laid)
     question = f"{table.wager(done)}: what becomes of it?"
     clauses = course.rules_of(table.rules.cited(*done.under))
-    return choice(luck, scene, question, becomes(done), BECOMES, (table.sum(done),), clauses, (table, seen))
+    return choice(luck, scene, question, becomes(done), BECOMES, (table.sum(done),), clauses, (table, seen), now=now)
 
 
 def errors(course: TrainingCourse, luck: Random) -> Question | None:
@@ -114,9 +119,9 @@ def errors(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
-    table, scene, seen, settled = found
+    table, scene, seen, settled, now = found
     settled = tuple(each for each in settled if each.paid + each.collected + each.returned)
-    lines = [_line(table, each, each.paid, each.collected, each.returned) for each in settled]
+    lines = [settled_line(table, each, each.paid, each.collected, each.returned) for each in settled]
     if not lines or len({*lines}) < len(lines):  # two alike could not be told apart
         return None
     right = "No: all are settled rightly"
@@ -124,23 +129,28 @@ def errors(course: TrainingCourse, luck: Random) -> Question | None:
     under = dict.fromkeys(topic for each in settled for topic in each.under)
     if luck.randrange(4):
         place = luck.randrange(len(settled))
-        lines[place] = right = _wrongly(table, settled[place], luck)
+        lines[place] = right = settled_wrongly(table, settled[place], luck)
         because, under = (table.sum(settled[place]),), dict.fromkeys(settled[place].under)
     scene = (*scene, "The dealer settles:", *lines)
     clauses = course.rules_of(table.rules.cited(*under))
     others = (*lines, "No: all are settled rightly")
     question = "Is a wager settled wrongly? Which?"
-    return choice(luck, scene, question, right, others, because, clauses, (table, seen), most=len(others))
+    return choice(luck, scene, question, right, others, because, clauses, (table, seen), most=len(others), now=now)
 
 
-def _line(table: TrainingTable, done: Settlement, paid: int, taken: int, back: int) -> str:
-    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"))
+def settled_line(table: TrainingTable, done: Settlement, paid: int, taken: int, back: int) -> str:
+    commission = getattr(done, "commission_back", 0)
+    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"), (commission, "of commission goes back"))
     told = ", ".join(f"{dollars(cents)} {words}" for cents, words in parts if cents)
     return f"{table.wager(done)}: {told}"
 
 
-def _wrongly(table: TrainingTable, done: Settlement, luck: Random) -> str:
-    """The same wager with another amount, as people mistake it: odds, rounding, or which way it went."""
+def settled_wrongly(table: TrainingTable, done: Settlement, luck: Random) -> str:
+    return luck.choice(wrong_lines(table, done))
+
+
+def wrong_lines(table: TrainingTable, done: Settlement) -> list[str]:
+    """The same wager with other amounts, as people mistake it: odds, rounding, or which way it went."""
     stake, chip = done.collected + done.returned, int(table.rules.chip)
     wrong = [(done.paid + chip, 0, stake)]
     if stake:
@@ -148,4 +158,4 @@ def _wrongly(table: TrainingTable, done: Settlement, luck: Random) -> str:
     if done.paid > chip:
         wrong.append((done.paid - chip, 0, stake))
     right = (done.paid, done.collected, done.returned)
-    return _line(table, done, *luck.choice([each for each in wrong if each != right]))
+    return [settled_line(table, done, *each) for each in wrong if each != right]

@@ -1,5 +1,6 @@
 """Drills on procedure: what comes next, in which order, in which words. The procedure is the game's own, as data."""
 
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -7,10 +8,15 @@ from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Step, current
 from pitbook.training.drill import Form, Key
 from pitbook.training.moments import preludes
-from pitbook.training.question import Question, choice
+from pitbook.training.question import MOST_OPTIONS, Question, choice
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
+from pitbook.training.tables import course as training_course
 
 TO_ORDER = 4
+ROUNDS = 20
+"""Looked through for what is called at a step."""
+ORDERED = "The table is opened, and its first round is dealt. In which order is this done?"
+"""A round has a beginning: without it, clearing the table before a shuffle would be right as well."""
 USUAL_WORDS = ("Place your bets, please", "No more bets", "Any more bets?", "All bets down")
 
 
@@ -65,12 +71,11 @@ def next_step(course: TrainingCourse, luck: Random) -> Question | None:
 
 
 def order(course: TrainingCourse, luck: Random) -> Question | None:
-    """Steps of a round, each with something to be done, in the order of the document."""
-    found = standing(course, luck)
-    if found is None:
+    """Steps from the opening of a table on, each with something to be done, in the order of the document."""
+    if not course.deals:
         return None
-    table, _, _, steps = found
-    able = [each for each in steps if each.commands and each.phases]
+    table = luck.choice(course.tables)
+    able = steps_of_a_round(table)
     if len(able) < TO_ORDER:
         return None
     places = sorted(luck.sample(range(len(able)), TO_ORDER))
@@ -81,7 +86,13 @@ def order(course: TrainingCourse, luck: Random) -> Question | None:
     options = luck.sample(words, TO_ORDER)
     under = dict.fromkeys(topic for each in chosen for topic in each.under)
     key = Key(tuple(options.index(each) for each in words), tuple(words), course.rules_of(table.rules.cited(*under)))
-    return Question((), "In which order is this done?", Form.ORDER, tuple(options), key)
+    return Question((), ORDERED, Form.ORDER, tuple(options), key)
+
+
+def steps_of_a_round(table: TrainingTable) -> list[Step]:
+    """Those of a table that is opened and then has its first round, each with commands and a phase of its own."""
+    steps = table.engine.procedure.steps_at(table.rules, table.engine.new_table(table.rules))
+    return [each for each in steps if each.commands and each.phases]
 
 
 def words(course: TrainingCourse, luck: Random) -> Question | None:
@@ -97,8 +108,23 @@ def words(course: TrainingCourse, luck: Random) -> Question | None:
     story = _at(table, played, place).story
     scene = (*story, f"The step: {step.words(table.rules)}")
     clauses = course.rules_of(table.rules.cited(*step.under))
-    wrong = (*(each for _, each in said.values()), *USUAL_WORDS)
+    elsewhere = _said_at(course.rulebook).get(step.name, ())
+    wrong = elsewhere if len(elsewhere) > MOST_OPTIONS else (*(each for _, each in said.values()), *USUAL_WORDS)
     return choice(luck, scene, "Which words are called?", right, wrong, (right,), clauses, (table, played[place].after))
+
+
+@cache
+def _said_at(rulebook: str) -> dict[str, tuple[str, ...]]:
+    """By step what is called at it, as far as some rounds show: where it is a hand, the calls of others are near."""
+    found: dict[str, dict[str, None]] = {}
+    for table in training_course(rulebook).tables:
+        luck = Random(f"{rulebook}/words")
+        for _ in range(ROUNDS):
+            for each in table.round(luck):
+                spoken = _spoken(table, each.after)
+                if spoken is not None:
+                    found.setdefault(spoken[0].name, {})[spoken[1]] = None
+    return {name: tuple(each) for name, each in found.items()}
 
 
 def _spoken(table: TrainingTable, now: GameTable) -> tuple[Step, str] | None:

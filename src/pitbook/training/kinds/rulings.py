@@ -1,23 +1,26 @@
 """Drills on irregularities: what becomes of the wagers, who may rule, and under which clause something happened."""
 
+from collections import Counter
 from collections.abc import Collection
 from enum import Enum
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from pitbook.cards import Card
 from pitbook.compliance.topic_values import in_words
 from pitbook.games.kernel import Refused, topics_in
 from pitbook.games.procedure import capitalised
 from pitbook.money import dollars
 from pitbook.rulebooks.document import Clause
 from pitbook.rulebooks.roles import Role
-from pitbook.training.kinds.payouts import BECOMES, STAYS, becomes
-from pitbook.training.moments import Happening, a_moment
+from pitbook.training.kinds.payouts import BACK, BECOMES, STAYS, becomes
+from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
 
+LOWEST = "Who is the lowest of these who may rule on it?"
 WRONG = 5
 """So many clauses are thought of that it is not."""
 
@@ -35,13 +38,17 @@ def _details(moment: Happening) -> list[str]:
     return [
         f"{name.replace('_', ' ')}: {_in_words(name, getattr(moment.command, name))}"
         for name in moment.command.__struct_fields__
-        if name not in told and getattr(moment.command, name) not in (None, ())
+        if name not in told and getattr(moment.command, name) not in (None, (), SOME_REASON, *TEXTS.values())
     ]
 
 
 def _in_words(name: str, value: Any) -> str:
     if name == "stake":
         return dollars(value)
+    if isinstance(value, Card):
+        return value.words
+    if isinstance(value, tuple):
+        return ", ".join(_in_words(name, each) for each in value)
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
@@ -61,24 +68,49 @@ def rulings(course: TrainingCourse, luck: Random) -> Question | None:
 
 def ruling_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
     because, clauses = because_of(course, moment)
-    settled = settled_in(moment.events)
-    table = moment.table
-    if settled:
-        done = luck.choice(settled)
-        question, right = f"{table.wager(done)}: what becomes of it by the ruling?", becomes(done)
-    else:
-        question, right = "What becomes of the wagers that lie there by the ruling?", STAYS
+    wager, right = luck.choice([*fates(moment).items()])
+    question, scene = f"{wager}: what becomes of it by the ruling?", scene_of(moment)
     return choice(
-        luck, scene_of(moment), question, right, (*BECOMES, STAYS), because, clauses, (table, moment.before), most=5
+        luck,
+        scene,
+        question,
+        right,
+        (*BECOMES, STAYS),
+        because,
+        clauses,
+        (moment.table, moment.before),
+        most=5,
+        now=scene[-1],
     )
 
 
+def fates(moment: Happening) -> dict[str, str]:
+    """What becomes of each wager by a ruling: settled, or gone from the layout without that, or as it was.
+
+    Of two that are called alike and fare differently none is asked for.
+    """
+    table = moment.table
+    found: list[tuple[str, str]] = []
+    decided = Counter[tuple[str, str, int]]()
+    for done in settled_in(moment.events):
+        decided[done.player, str(done.kind.value), done.at] += 1
+        if done.collected + done.returned:  # a bonus is no wager
+            found.append((table.wager(done), becomes(done)))
+    left = Counter((each.player, each.kind, each.at) for each in table.training.lying(moment.after))
+    for wager in table.training.lying(moment.before):
+        name = wager.player, wager.kind, wager.at
+        if decided[name]:
+            decided[name] -= 1
+            continue
+        found.append((table.wager_lying(wager), STAYS if left[name] else BACK))
+        left[name] -= 1
+    told = dict(found)
+    return {wager: fate for wager, fate in told.items() if all(each == fate for name, each in found if name == wager)}
+
+
 def about_wagers(moment: Happening) -> bool:
-    """A ruling settles wagers, or leaves all that lie there alone; and it does not tell what chance brought."""
-    if moment.tells_chance:
-        return False
-    table, same = moment.table, moment.after.phase is moment.before.phase
-    return bool(settled_in(moment.events)) or (same and table.at_table.keeps_open(table.rules, moment.before))
+    """A wager lies there or was decided, and what becomes of it can be known."""
+    return moment.foreseen and bool(fates(moment))
 
 
 def by_an_official(moment: Happening) -> bool:
@@ -91,16 +123,34 @@ def powers(course: TrainingCourse, luck: Random) -> Question | None:
     return None if moment is None else power_on(course, luck, moment)
 
 
+class Ruling(NamedTuple):
+    """Officials, one of each rank, and those of them who may rule, the lowest first."""
+
+    named: tuple[Role, ...]
+    may: tuple[Role, ...]
+
+    @property
+    def others(self) -> list[str]:
+        return [role.named for role in self.named if role is not self.may[0]]
+
+    @property
+    def words(self) -> str:
+        return f"{capitalised(', '.join(role.named for role in self.may))} may."
+
+
+def who_may(luck: Random, moment: Happening) -> Ruling | None:
+    named = tuple(luck.choice(group) for group in moment.table.rules.rulebook.ranks)
+    may = tuple(role for role in named if _may(moment, role))
+    return Ruling(named, may) if may else None
+
+
 def power_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
-    named = [luck.choice(group) for group in moment.table.rules.rulebook.ranks]
-    may = [role for role in named if _may(moment, role)]
-    if not may:
+    found = who_may(luck, moment)
+    if found is None:
         return None
     because, clauses = because_of(course, moment)
-    question = "Who is the lowest of these who may rule on it?"
-    others = [role.named for role in named if role is not may[0]]
-    said = (f"{capitalised(', '.join(role.named for role in may))} may.", *because)
-    return choice(luck, scene_of(moment), question, may[0].named, others, said, clauses, most=len(named))
+    right, said, scene = found.may[0].named, (found.words, *because), scene_of(moment)
+    return choice(luck, scene, LOWEST, right, found.others, said, clauses, most=len(found.named), now=scene[-1])
 
 
 def _may(moment: Happening, role: Role) -> bool:

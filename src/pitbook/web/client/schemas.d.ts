@@ -62,6 +62,9 @@ export interface AskedDrill {
   options: string[];
   chip_cents: number;
   stakes: number[];
+  parts: Part[];
+  now: string;
+  explained: string[];
 }
 export interface AttemptView {
   at: number;
@@ -576,6 +579,7 @@ export interface ExamItem {
   answer: string;
   because: string[];
   clauses: string[];
+  seconds: number;
 }
 /** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
 export interface ExamRow {
@@ -715,7 +719,7 @@ export interface Foreseen {
   paid: number;
 }
 /** How a drill is answered. */
-export type Form = "amount" | "choice" | "order" | "settle";
+export type Form = "amount" | "choice" | "order" | "parts" | "settle";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -768,6 +772,7 @@ export interface Grade {
   answer: string;
   because: string[];
   clauses: string[];
+  parts: boolean[];
 }
 export interface GradedAnswer {
   grade: Grade;
@@ -1155,6 +1160,11 @@ export interface Overseen {
   takings: Takings;
   later: LaterEdition | null;
 }
+/** One of several questions about the same thing, each with options of its own. */
+export interface Part {
+  question: string;
+  options: string[];
+}
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
 export interface PasswordSet {
   means: Means;
@@ -1225,10 +1235,19 @@ export interface PracticeCourse {
   venue: string;
   kinds: PracticeKind[];
   clauses: number;
+  known: number;
+  to_know: number;
   due: number;
   exercise: boolean;
   shoe: boolean;
   unit: string;
+  editions: PracticeEdition[];
+}
+/** Another text of a rulebook than the one in force. */
+export interface PracticeEdition {
+  name: string;
+  says: string;
+  days: string;
 }
 /** A kind of drill, and how the caller has done at it. */
 export interface PracticeKind {
@@ -1669,6 +1688,8 @@ export type Short = "all_in" | "eliminated";
 export interface ShownDrill {
   drill: AskedDrill;
   table: DrillTable | null;
+  title: string;
+  says: string;
 }
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {

@@ -7,6 +7,7 @@ from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, usual_terms
 from pitbook.games.contract import Luck
+from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
@@ -15,6 +16,8 @@ PLAYERS = ("Ann", "Bob", "Cid")
 CARDS = tuple(Card)
 UNITS = 15
 """Stakes are the minimum and up to so many chips more."""
+IN_SOMETHING_ELSE = 8
+"""One wager in so many is made with anything that the document accepts, such as tokens."""
 
 
 def tables(rulebook: Rulebook) -> tuple[WarTerms, ...]:
@@ -77,7 +80,11 @@ def some_wager(rules: WarRules, table: WarTable, luck: Luck) -> c.Place | None:
 def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: Luck) -> c.Place:
     limits = table.sign.first if kind is Kind.FIRST else table.sign.tie
     stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
-    return c.Place(player=player, box=table.places_taken[player], kind=kind, stake=stake)
+    return c.Place(player=player, box=table.places_taken[player], kind=kind, stake=stake, tender=tender(rules, luck))
+
+
+def tender(rules: WarRules, luck: Luck) -> Tender:
+    return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
 def _card(table: WarTable, luck: Luck) -> Card:

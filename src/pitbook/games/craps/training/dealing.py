@@ -7,11 +7,13 @@ from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.limits import cap_left, limits_for
 from pitbook.games.craps.options import Kind, Window
 from pitbook.games.craps.play import new_table, step
-from pitbook.games.craps.round import CrapsTable, Phase, Wager
+from pitbook.games.craps.round import Call, CrapsTable, Phase, Wager, active
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, TableSign, usual_terms
+from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.roles import Role
 
 PLAYERS = ("Ann", "Bob", "Cid")
 SHOOTER = PLAYERS[0]
@@ -19,6 +21,10 @@ WAGERS_A_ROLL = 4
 ROLLS_A_ROUND = 3
 UNITS = 12
 """Stakes are the minimum and up to so many chips more."""
+CALLED = 5
+"""One time in so many a wager that can be on and off is called so, where there is one."""
+IN_SOMETHING_ELSE = 8
+"""One wager in so many is made with anything that the document accepts, such as tokens."""
 
 
 def tables(rulebook: Rulebook) -> tuple[CrapsTerms, ...]:
@@ -46,6 +52,8 @@ def deals(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Command | None:
         if not table.come_out:  # the shooter took it down, or it was never there
             return None
         return line_wager(rules, table, SHOOTER, luck)
+    if luck.randrange(0, CALLED) == 0 and (called := some_call(rules, table, luck)) is not None:
+        return called
     since = [wager for wager in table.wagers() if wager.after_roll == table.rolls]
     if len(since) < WAGERS_A_ROLL and luck.randrange(0, 5) != 0:
         found = some_wager(rules, table, luck)
@@ -76,6 +84,16 @@ def some_wager(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Place | No
     return None
 
 
+def some_call(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.CallWager | None:
+    """On, where it would be off by itself, or the other way round."""
+    found = [each for each in table.wagers() if rules.wagers[each.kind].can_be_off and each.call is None]
+    if not found:
+        return None
+    wager = luck.choice(found)
+    call = Call.OFF if active(wager, come_out=table.come_out) else Call.ON
+    return c.CallWager(by=Role.DEALER, player=wager.player, wager=wager.id, call=call)
+
+
 def _open(definition: Definition, table: CrapsTable) -> bool:
     match definition.window:
         case Window.COME_OUT:
@@ -95,7 +113,12 @@ def _placed(rules: CrapsRules, table: CrapsTable, definition: Definition, player
     unit = rules.chip * definition.parts
     least = limits_for(table, player, definition.kind).least
     stake = -(-least // unit) * unit + unit * luck.randrange(0, UNITS)
-    return c.Place(player=player, kind=definition.kind, stake=Cents(stake), number=number)
+    made_with = tender(rules, luck)
+    return c.Place(player=player, kind=definition.kind, stake=Cents(stake), number=number, tender=made_with)
+
+
+def tender(rules: CrapsRules, luck: Luck) -> Tender:
+    return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
 def _lying(table: CrapsTable, definition: Definition) -> tuple[Wager, ...]:

@@ -2,6 +2,7 @@
 
 from pitbook.cards import Card
 from pitbook.games.contract import Luck
+from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.options import Source
@@ -15,6 +16,8 @@ PLAYERS = ("Ann", "Bob", "Cid")
 CARDS = tuple(Card)
 UNITS = 15
 """Stakes are the minimum and up to so many chips more."""
+IN_SOMETHING_ELSE = 8
+"""One wager in so many is made with anything that the document accepts, such as tokens."""
 
 
 def tables(rulebook: Rulebook) -> tuple[PokerTerms, ...]:
@@ -68,7 +71,12 @@ def some_wager(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Place | No
 
 def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: Luck) -> c.Place:
     limits = table.sign.ante if kind is Kind.ANTE else table.sign.pair_plus
-    return c.Place(player=player, kind=kind, stake=Cents(limits.least + rules.chip * luck.randrange(0, UNITS)))
+    stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
+    return c.Place(player=player, kind=kind, stake=stake, tender=tender(rules, luck))
+
+
+def tender(rules: PokerRules, luck: Luck) -> Tender:
+    return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
 def _card(table: PokerTable, luck: Luck) -> Card:

@@ -1,14 +1,12 @@
 // #/training: what can be practised, and exams; #/training/RULEBOOK/KINDS: one drill after another.
 
-import { call, get, newId } from "../api.js";
-import { h, replace } from "../dom.js";
-import { tellRefusal } from "../notices.js";
+import { get } from "../api.js";
+import { h } from "../dom.js";
 import { training as words } from "../strings/training.js";
-import { asked, listenForLetters } from "../training/asking.js";
 import { benchPage, benchPanel } from "../training/bench.js";
 import { examPanels, examPage } from "../training/exams.js";
 import { exercisePage, floorAddress, floorPage } from "../training/exercise.js";
-import { graded } from "../training/graded.js";
+import { ALL, lessonAddress, practiceAddress, practicePage } from "../training/practising.js";
 
 /** @typedef {import("../schemas").PracticeCourse} PracticeCourse */
 /** @typedef {import("../schemas").Me} Me */
@@ -19,8 +17,6 @@ const EXERCISE = "exercise";
 const COURSE = "course";
 const BENCH = "bench";
 const LESSON = "lesson";
-const address = (/** @type {string} */ rulebook, /** @type {string} */ kinds = "") =>
-  `#/training/${encodeURIComponent(rulebook)}${kinds ? `/${kinds}` : ""}`;
 
 /** @type {import("../main").Page} */
 export async function trainingPage(main, me, [rulebook, kinds = "", number = ""]) {
@@ -29,13 +25,14 @@ export async function trainingPage(main, me, [rulebook, kinds = "", number = ""]
   if (rulebook === EXERCISE) return exercisePage(main, me, kinds, number);
   if (rulebook === BENCH) return benchPage(main, me, kinds);
   if (rulebook === COURSE) return coursePage(main, kinds);
-  if (rulebook === LESSON) return practise(main, me, kinds, "", number);
-  return rulebook === EXAM ? examPage(main, me, kinds) : practise(main, me, rulebook, kinds);
+  if (rulebook === LESSON) return practicePage(main, me, { rulebook: kinds, lesson: number });
+  if (rulebook === EXAM) return examPage(main, me, kinds);
+  return practicePage(main, me, { rulebook, kinds: kinds === ALL ? "" : kinds, minutes: Number(number) || 0 });
 }
 
 /** @param {HTMLElement} main @param {Me} me */
 async function all(main, me) {
-  const waiting = h("p", { class: "waiting", role: "status" }, words.title);
+  const waiting = h("p", { class: "waiting", role: "status" }, words.making);
   main.append(h("h1", {}, words.title), h("p", {}, words.about), waiting);
   /** @type {PracticeCourse[]} */
   const courses = await get("/api/training");
@@ -51,23 +48,42 @@ const course = (found) =>
     h("h2", {}, found.title),
     h("p", { class: "quiet" }, found.venue),
     h("p", {}, words.known(found.clauses, found.due)),
+    h("progress", {
+      max: found.to_know,
+      value: found.known,
+      "aria-label": words.knownOf(found.known, found.to_know),
+      title: words.knownOf(found.known, found.to_know),
+    }),
     h(
       "p",
       { class: "row" },
       h("a", { class: "button main", href: `#/training/${COURSE}/${found.rulebook}` }, words.course),
-      h("a", { class: "button", href: address(found.rulebook) }, words.allForDealers),
+      h("a", { class: "button", href: practiceAddress(found.rulebook) }, words.allForDealers),
       found.exercise ? h("a", { class: "button", href: floorAddress(found.rulebook) }, words.floor) : null,
     ),
+    found.editions.map((each) =>
+      h(
+        "p",
+        { class: "quiet" },
+        h("a", { href: practiceAddress(each.name) }, words.otherText(each.name)),
+        ` ${each.says} (${each.days})`,
+      ),
+    ),
     h(
-      "ul",
-      { class: "kinds", "aria-label": words.kinds },
-      found.kinds.map((kind) =>
-        h(
-          "li",
-          {},
-          h("a", { href: address(found.rulebook, kind.name) }, kind.says.replace("for players: ", "")),
-          kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
-          h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`),
+      "details",
+      { class: "one-kind" },
+      h("summary", {}, words.oneKind(found.kinds.length)),
+      h(
+        "ul",
+        { class: "kinds", "aria-label": words.kinds },
+        found.kinds.map((kind) =>
+          h(
+            "li",
+            {},
+            h("a", { href: practiceAddress(found.rulebook, kind.name) }, kind.says.replace("for players: ", "")),
+            kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
+            h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`),
+          ),
         ),
       ),
     ),
@@ -75,11 +91,17 @@ const course = (found) =>
 
 /** The lessons of a rulebook in their order. @param {HTMLElement} main @param {string} rulebook */
 async function coursePage(main, rulebook) {
-  /** @type {import("../schemas").LessonRow[]} */
-  const lessons = await get(`/api/training/${encodeURIComponent(rulebook)}/lessons`);
+  /** @type {[import("../schemas").LessonRow[], PracticeCourse[]]} */
+  const [lessons, courses] = await Promise.all([
+    get(`/api/training/${encodeURIComponent(rulebook)}/lessons`),
+    get("/api/training"),
+  ]);
+  const found = courses.find((each) => each.rulebook === rulebook);
+  const due = lessons.find((each) => each.known < each.asked);
+  const begun = lessons.some((each) => each.known > 0);
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/training" }, words.back)),
-    h("h1", {}, words.courseOf(rulebook)),
+    h("h1", {}, words.courseOf(found ? `${found.title}, ${found.venue}` : rulebook)),
     h("p", {}, words.courseAbout),
     h(
       "ol",
@@ -88,8 +110,20 @@ async function coursePage(main, rulebook) {
         h(
           "li",
           { class: each.known === each.asked ? "is-done" : null },
-          h("a", { href: `#/training/${LESSON}/${rulebook}/${each.name}` }, lessonTitle(each)),
+          h("a", { href: lessonAddress(rulebook, each.name) }, lessonTitle(each)),
           h("small", { class: "quiet" }, ` ${words.knownOf(each.known, each.asked)}`),
+          h("progress", { max: each.asked, value: each.known, "aria-hidden": "true" }),
+          each === due
+            ? h(
+                "a",
+                {
+                  class: "button main",
+                  href: lessonAddress(rulebook, each.name),
+                  "aria-label": `${begun ? words.goOnHere : words.startHere}: ${lessonTitle(each)}`,
+                },
+                begun ? words.goOnHere : words.startHere,
+              )
+            : null,
         ),
       ),
       h("li", {}, h("a", { href: floorAddress(rulebook) }, words.lastLesson)),
@@ -102,74 +136,3 @@ const lessonTitle = ({ name, title }) => {
   const plain = title === title.toUpperCase() ? title[0] + title.slice(1).toLowerCase() : title;
   return name === "first" ? plain : `${name}. ${plain}`;
 };
-
-/** @param {() => void} press */
-const onButton = (press) => h("button", { class: "main", onclick: press }, words.next);
-
-/** The way to the next lesson, where this one is done. @param {string} rulebook @param {string} lesson */
-async function lessonDone(rulebook, lesson) {
-  if (!lesson) return null;
-  /** @type {import("../schemas").LessonRow[]} */
-  const lessons = await get(`/api/training/${encodeURIComponent(rulebook)}/lessons`);
-  const place = lessons.findIndex((each) => each.name === lesson);
-  if (place < 0 || lessons[place].known < lessons[place].asked) return null;
-  const then = lessons[place + 1];
-  const href = then ? `#/training/${LESSON}/${rulebook}/${then.name}` : floorAddress(rulebook);
-  return h("a", { class: "button main", href }, words.lessonDone);
-}
-
-/** @param {HTMLElement} main @param {Me} me @param {string} rulebook @param {string} kinds @param {string} [lesson] */
-async function practise(main, me, rulebook, kinds, lesson = "") {
-  const count = h("p", { class: "quiet", role: "status" });
-  const place = h("div", {});
-  let number = 0;
-  let right = 0;
-  const next = async () => {
-    const query = lesson ? `?lesson=${encodeURIComponent(lesson)}` : kinds ? `?kinds=${encodeURIComponent(kinds)}` : "";
-    /** @type {import("../schemas").ShownDrill} */
-    const shown = await get(`/api/training/${encodeURIComponent(rulebook)}/next${query}`);
-    number += 1;
-    replace(count, words.count(number, right));
-    const began = performance.now();
-    const id = newId(); // one for a drill: a retry is answered, and counted once
-    let sent = "";
-    const drawn = await asked(shown, me, async (given) => {
-      if (sent) return;
-      sent = given;
-      const { rulebook: book, kind, seed } = shown.drill;
-      const milliseconds = Math.min(86_400_000, Math.round(performance.now() - began));
-      const answer = { type: "learner.answer_drill", rulebook: book, kind, seed, given, milliseconds };
-      try {
-        /** @type {import("../schemas").GradedAnswer} */
-        const found = await call("POST", "/api/training/answers", { id, answer });
-        right += Number(found.grade.right);
-        const on = (await lessonDone(book, lesson)) ?? onButton(() => next().catch(tellRefusal));
-        replace(count, words.count(number, right));
-        drawn.querySelector(".drill-asked")?.append(graded(book, found, on));
-        for (const each of drawn.querySelectorAll(".drill-asked form *, .drill-options button"))
-          if (each instanceof HTMLInputElement || each instanceof HTMLButtonElement) each.disabled = true;
-        on.focus();
-      } catch (error) {
-        sent = "";
-        tellRefusal(error);
-      }
-    });
-    replace(place, drawn);
-  };
-  main.append(
-    h(
-      "p",
-      { class: "crumbs" },
-      lesson
-        ? h("a", { href: `#/training/${COURSE}/${rulebook}` }, words.allLessons)
-        : h("a", { href: "#/training" }, words.back),
-    ),
-    h("h1", {}, words.name),
-    count,
-    place,
-    h("p", { class: "quiet drill-keys" }, words.keys),
-  );
-  const end = listenForLetters(place);
-  await next();
-  return end;
-}

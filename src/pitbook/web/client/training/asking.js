@@ -18,9 +18,10 @@ const CHIPS_SHOWN = 6;
 export async function asked(shown, me, send) {
   const { drill, table } = shown;
   const felt = table ? await drillTable(table, me) : null;
+  const folded = Boolean(felt) && matchMedia("(max-width: 40rem)").matches; // what lies there is seen, and told below
   return h(
     "div",
-    { class: "drill" },
+    { class: felt ? "drill has-felt" : "drill" },
     h(
       "div",
       { class: "drill-scene" },
@@ -28,7 +29,7 @@ export async function asked(shown, me, send) {
       drill.scene.length
         ? h(
             "details",
-            { open: true },
+            { open: !folded },
             h("summary", {}, words.story),
             h(
               "ol",
@@ -38,9 +39,29 @@ export async function asked(shown, me, send) {
           )
         : null,
     ),
-    h("div", { class: "drill-asked panel" }, h("h2", {}, drill.question), answering(drill, send)),
+    h(
+      "div",
+      { class: "drill-asked panel" },
+      drill.now ? h("p", { class: "drill-now" }, drill.now) : null,
+      drill.explained.length ? explained(drill.explained) : null,
+      h("h2", {}, drill.question),
+      answering(drill, send),
+    ),
   );
 }
+
+/** @param {string[]} lines */
+const explained = (lines) =>
+  h(
+    "div",
+    { class: "drill-explained" },
+    h("p", {}, h("strong", {}, words.rulesSay)),
+    h(
+      "ul",
+      {},
+      lines.map((line) => h("li", {}, line)),
+    ),
+  );
 
 /** @param {import("../schemas").AskedDrill} drill @param {(given: string) => void} send */
 function answering(drill, send) {
@@ -51,6 +72,8 @@ function answering(drill, send) {
       return order(drill.options, send);
     case "settle":
       return settlement(drill, send);
+    case "parts":
+      return parts(drill.parts, send);
     default:
       return choice(drill.options, send);
   }
@@ -106,6 +129,65 @@ function order(options, send) {
   );
 }
 
+/**
+ * Several questions about the same thing: letters answer the one that is open, and the last answer may still be changed.
+ * @param {import("../schemas").Part[]} asked @param {(given: string) => void} send
+ */
+function parts(asked, send) {
+  /** @type {number[]} */
+  const chosen = asked.map(() => -1);
+  const done = h("button", { class: "main" }, words.answer);
+  const sets = asked.map((part, place) => {
+    const buttons = part.options.map((option, index) =>
+      h(
+        "button",
+        { type: "button", "data-option": LETTERS[index], onclick: () => press(place, index) },
+        h("kbd", {}, LETTERS[index]),
+        h("span", {}, option),
+      ),
+    );
+    const set = h(
+      "fieldset",
+      { class: "drill-part" },
+      h("legend", {}, `${place + 1}. ${part.question}`),
+      h("div", { class: "drill-options" }, buttons),
+    );
+    return { set, buttons };
+  });
+  const show = () => {
+    const open = chosen.indexOf(-1);
+    for (const [place, { set, buttons }] of sets.entries()) {
+      set.classList.toggle("is-open", place === open);
+      for (const [index, button] of buttons.entries()) {
+        button.setAttribute("aria-pressed", String(chosen[place] === index));
+        if (place === open) button.dataset.letter = LETTERS[index];
+        else delete button.dataset.letter;
+      }
+    }
+    done.disabled = open >= 0;
+  };
+  const press = (/** @type {number} */ place, /** @type {number} */ index) => {
+    chosen[place] = index;
+    show();
+    const open = chosen.indexOf(-1);
+    if (open < 0) done.focus();
+    else sets[open].set.scrollIntoView({ block: "nearest" });
+  };
+  show();
+  return h(
+    "form",
+    {
+      class: "drill-parts",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        send(chosen.map((each) => LETTERS[each]).join(" "));
+      },
+    },
+    sets.map(({ set }) => set),
+    done,
+  );
+}
+
 /** Typed, or cut in stacks by pressing chips. @param {number} smallest @param {(given: string) => void} send */
 function amount(smallest, send) {
   const input = h("input", {
@@ -156,7 +238,7 @@ function amount(smallest, send) {
       },
     },
     h("label", {}, words.amount, input),
-    h("p", { class: "quiet", id: "amount-hint" }, words.amountHint),
+    h("p", { class: "quiet", id: "amount-hint" }, words.amountHint(money(smallest))),
     h("div", { class: "row" }, chips, again),
     h("button", { class: "main" }, words.answer),
   );

@@ -5,7 +5,7 @@ import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
 import { asked, listenForLetters } from "./asking.js";
-import { graded } from "./graded.js";
+import { showGrade } from "./graded.js";
 
 /** @typedef {import("../schemas").AuthoredRow} AuthoredRow */
 
@@ -103,8 +103,7 @@ export async function benchPage(main, me, number) {
         milliseconds,
       });
       const on = h("a", { class: "button main", href: "#/training" }, words.back);
-      drawn.querySelector(".drill-asked")?.append(graded(shown.drill.rulebook, found, on));
-      on.focus();
+      showGrade(drawn, shown.drill.rulebook, found, on);
     } catch (error) {
       sent = false;
       tellRefusal(error);

@@ -227,7 +227,7 @@ function result(view, mine) {
         h(
           "li",
           {},
-          h("p", {}, item.question),
+          h("p", {}, `${item.question} ${words.seconds(item.seconds)}`),
           h("p", { class: item.right ? "good" : "bad" }, item.right ? words.right : words.wrong(item.answer)),
           h("p", { class: "quiet" }, words.yours(item.said), ". ", item.because.join("; "), " "),
           h("p", { class: "quiet" }, words.under, " ", clauseLinks(view.rulebook, item.clauses)),

@@ -6,7 +6,7 @@ import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
 import { asked, listenForLetters } from "./asking.js";
-import { graded } from "./graded.js";
+import { showGrade } from "./graded.js";
 
 /** @typedef {import("../schemas").ExerciseView} ExerciseView */
 /** @typedef {import("../schemas").PracticeCourse} PracticeCourse */
@@ -92,12 +92,13 @@ export async function exercisePage(main, me, person, number) {
   const place = h("div", { class: "exercise" });
   const count = h("p", { class: "quiet", role: "status" });
   const left = h("p", { class: "quiet", role: "timer" });
+  const title = h("h1", {});
   /** @type {ExerciseView} */
   let view = await get(path(person, number));
   const ahead = view.now - Date.now() * 1000; // the server's clock, in microseconds
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: floorAddress(view.rulebook) }, words.allExercises)),
-    h("h1", {}, words.exerciseOf(view.rulebook)),
+    title,
     h("div", { class: "row between" }, count, left),
     place,
   );
@@ -116,6 +117,7 @@ export async function exercisePage(main, me, person, number) {
   };
   const result = () => {
     stand();
+    if (!title.textContent) replace(title, words.exerciseOf(view.rulebook));
     replace(place, report(view));
   };
   const ending = async () => {
@@ -135,6 +137,7 @@ export async function exercisePage(main, me, person, number) {
     stand();
     /** @type {import("../schemas").ShownDrill} */
     const shown = await get(`${path(person, number)}/step`);
+    replace(title, words.exerciseOf(shown.title));
     let sent = false;
     const drawn = await asked(shown, me, async (given) => {
       if (sent) return;
@@ -150,10 +153,7 @@ export async function exercisePage(main, me, person, number) {
           { class: "main", onclick: () => next().catch(tellRefusal) },
           view.over ? words.toResult : words.goOn,
         );
-        for (const each of drawn.querySelectorAll(".drill-asked button, .drill-asked input"))
-          each.setAttribute("disabled", "");
-        drawn.querySelector(".drill-asked")?.append(graded(view.rulebook, found.graded, on));
-        on.focus();
+        showGrade(drawn, view.rulebook, found.graded, on);
       } catch (error) {
         sent = false;
         tellRefusal(error);
