@@ -68,8 +68,41 @@ def test_a_poker_hand_that_is_not_worth_playing_is_not_folded(conduct: str, clau
     check_told(POKER, each)
 
 
+@pytest.mark.parametrize(
+    ("cards", "worth"),
+    [
+        ("one card", Fraction(443162, 12724075)),  # 3.48 per cent, as is published
+        ("two cards", Fraction(2501649, 14541800)),
+        ("all three cards", Fraction(38556249, 101792600)),
+    ],
+)
+def test_cards_of_the_dealer_in_sight_are_worth_something(cards: str, worth: Fraction) -> None:
+    [each] = [each for each in found(POKER) if each.when == f"with {cards} of the dealer's in sight"]
+    assert (each.ev, each.repeatable) == (worth, False)
+    assert "12.6" in each.clauses
+    check_told(POKER, each)
+
+
+def test_a_misdeal_that_only_the_player_has_noticed_makes_losing_free() -> None:
+    """Not one that was dealt wrongly: that is none any more once cards are handled (12.1)."""
+    [each] = [each for each in found(POKER) if "misdeal" in each.when]
+    assert (each.how, each.repeatable) == ("two exposed", False)
+    assert each.ev == Fraction(163406, 195755)
+    assert {"12.3", "12.4"} <= set(each.clauses)
+    assert each.example[-1].startswith("the round is void")
+    check_told(POKER, each)
+
+
+def test_two_cards_of_the_dealer_seen_in_the_deal_are_a_misdeal_or_an_option_by_reading() -> None:
+    in_the_deal = "with two cards of the dealer's in sight while cards are dealt"
+    assert in_the_deal not in {each.when for each in found(POKER)}
+    option = found(POKER, readings=("two-dealer-cards-exposed=option",))
+    [each] = [each for each in option if each.when == in_the_deal]
+    assert each.ev == Fraction(2501649, 14541800)
+
+
 def test_nothing_else_is_found_in_poker() -> None:
-    assert len(found(POKER)) == 4
+    assert len(found(POKER)) == 8
 
 
 # Casino War
