@@ -6,8 +6,8 @@ python3 run.py COMMAND ...          pitbook COMMAND ...
 python3 run.py test                 every check: ruff, formatting, mypy, import-linter, prettier, tsc, pytest
 python3 run.py test --quick         the rules alone: engines, golden rounds, cases, rulebooks; half a minute
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
-python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, intervals, sessions,
-                                    gpu, stores, service, replay, recovery, fanout, casino, training,
+python3 run.py bench [--quick]      the speed of the games; or of: goals, simulation, edges, intervals,
+                                    sessions, gpu, stores, service, replay, recovery, fanout, casino, training,
                                     first_paint
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
@@ -57,7 +57,7 @@ CLIENT = (
     *("tests/games/*/client/*.js", "tests/browser/*.mjs"),
 )
 BENCHES = (
-    *("engine", "simulation", "edges", "intervals", "sessions", "gpu"),
+    *("engine", "goals", "simulation", "edges", "intervals", "sessions", "gpu"),
     *("stores", "service", "replay", "recovery", "fanout", "casino", "training", "first_paint"),
 )
 QUICK = (

@@ -38,6 +38,7 @@ def main() -> None:
         craps_job(craps, craps_strategy(several), 100, 3),
         craps_job(craps, craps_strategy(large), 40, 3),  # too large for shared memory
         war_job(war_rules("crown-casino-war"), go_to_war(1000, 500), 100, 3, boxes=3),
+        war_job(war_rules("crown-casino-war"), go_to_war(1000, 500), 100, 3),  # which has a lane of its own elsewhere
         poker_job(poker_rules("star-three-card-poker"), plan, 100, 3, seats=2),
     ):
         ours, theirs = (whole(job, on_device=on_device) for on_device in (True, False))

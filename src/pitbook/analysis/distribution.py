@@ -8,16 +8,30 @@
 (Fraction(7, 1), Fraction(1, 36))
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
 from math import gcd, lcm
+from typing import TypeVar
 
 import msgspec
 
 Result = Fraction
+Key = TypeVar("Key", bound=Hashable)
+
+
+def added(chances: Iterable[tuple[Key, Fraction]]) -> dict[Key, Fraction]:
+    """The chances of each key added up: first those of one denominator, which takes no common one to be found."""
+    parts: dict[Key, dict[int, int]] = {}
+    for key, chance in chances:
+        above, below = chance.as_integer_ratio()
+        of_key = parts.setdefault(key, {})
+        of_key[below] = of_key.get(below, 0) + above
+    return {
+        key: sum((Fraction(above, below) for below, above in of_key.items()), Fraction(0))
+        for key, of_key in parts.items()
+    }
 
 
 class Distribution(msgspec.Struct, frozen=True, dict=True):
@@ -28,9 +42,7 @@ class Distribution(msgspec.Struct, frozen=True, dict=True):
     @classmethod
     def of(cls, outcomes: Iterable[tuple[Result, Fraction]]) -> "Distribution":
         """Outcomes with the same result become one."""
-        found: dict[Result, Fraction] = defaultdict(Fraction)
-        for result, chance in outcomes:
-            found[result] += chance
+        found = added(outcomes)
         kept = tuple(sorted((result, chance) for result, chance in found.items() if chance))
         assert sum(chance for _, chance in kept) == 1, "something is left out, or counted twice"
         return cls(kept)

@@ -4,8 +4,8 @@
 ['1/17']
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from pitbook.cards import CARDS_PER_DECK, Card, CardCounts, Rank
 from pitbook.dice import ROLLS
@@ -14,7 +14,8 @@ FALL = Fraction(1, len(ROLLS))
 """How likely each of the 36 falls of two dice is."""
 
 
-def unseen_ranks(seen: int, decks: int) -> Iterator[tuple[Card, Fraction]]:
+@lru_cache(maxsize=8192)
+def unseen_ranks(seen: int, decks: int) -> tuple[tuple[Card, Fraction], ...]:
     """A card of every rank that may come next, and how likely its rank is.
 
     `seen` is a tally of the cards known to be gone. Cards that left unseen make no difference: the next card is as
@@ -22,10 +23,8 @@ def unseen_ranks(seen: int, decks: int) -> Iterator[tuple[Card, Fraction]]:
     """
     left = {card: decks - CardCounts.count(seen, card) for card in Card}
     total = sum(left.values())
-    for rank in Rank:
-        cards = [card for card in _OF_RANK[rank] if left[card] > 0]
-        if cards:
-            yield cards[0], Fraction(sum(left[card] for card in cards), total)
+    there = ([card for card in cards if left[card] > 0] for cards in _OF_RANK.values())
+    return tuple((cards[0], Fraction(sum(left[card] for card in cards), total)) for cards in there if cards)
 
 
 _OF_RANK = {rank: tuple(card for card in Card if card.rank is rank) for rank in Rank}

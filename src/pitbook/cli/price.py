@@ -87,7 +87,7 @@ def price(
     terminal = Terminal()
     with terminal.status("pricing readings and searching for loopholes …", spinner="line"):
         readings = priced_readings(rules)
-        found = sorted(loopholes(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
+        found = sorted(loopholes(rules), key=lambda each: (each.repeatable, each.ev), reverse=True)
     if json:
         print_exact({"rulebook": rulebook, **_readings_for_machines(readings), **_loopholes_for_machines(found)})
     else:

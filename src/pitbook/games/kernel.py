@@ -98,7 +98,8 @@ class ChipAmounts(IntRange, tag="InChips", frozen=True):
     chip: int = 1
 
     def holds(self, value: Any) -> bool:
-        return isinstance(value, int) and value % self.chip == 0 and super().holds(value)
+        whole = isinstance(value, int) and value % self.chip == 0
+        return whole and self.low <= value <= self.high and (value - self.base) % self.step == 0
 
 
 class AnyText(Domain, frozen=True):

@@ -155,10 +155,11 @@ class GameRules(msgspec.Struct, frozen=True):
 
     def cited(self, *topics: Topic) -> tuple[str, ...]:
         """The clauses of these topics, each once."""
-        found = self.citations.get(topics)
-        if found is None:
+        try:
+            return self.citations[topics]
+        except KeyError:
             found = tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
-            self.citations[topics] = found
+        self.citations[topics] = found
         return found
 
 

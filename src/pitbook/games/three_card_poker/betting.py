@@ -15,7 +15,9 @@ from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
-PLACING = {Kind.ANTE: T.ANTE_PLACED, Kind.PAIR_PLUS: T.PAIR_PLUS_PLACED}
+PLACING = {Kind.ANTE: (T.ANTE_PLACED, T.TENDER), Kind.PAIR_PLUS: (T.PAIR_PLUS_PLACED, T.TENDER)}
+BETTING = (Phase.BETTING,)
+CALL = Closes.CALL
 
 
 def place(rules: PokerRules, table: PokerTable, command: c.Place) -> list[e.Event]:
@@ -36,7 +38,7 @@ def laid(table: PokerTable, command: c.Place) -> e.WagerPlaced:
         stake=command.stake,
         limits=limits_for(table, command.player, command.kind),
         tender=command.tender,
-        under=(PLACING[command.kind], T.TENDER),
+        under=PLACING[command.kind],
     )
 
 
@@ -53,15 +55,16 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
     if command.tender not in rules.law.tender.accepted:
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
-    if command.kind is Kind.ANTE_BONUS:
-        raise rules.refusal(asked, "it is paid and not placed", f"Place an {rules.names.ante}.", T.BONUS_PAYS)
     if command.kind not in PLACING:
+        if command.kind is Kind.ANTE_BONUS:
+            raise rules.refusal(asked, "it is paid and not placed", f"Place an {rules.names.ante}.", T.BONUS_PAYS)
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
-    check_phase(rules, table, (Phase.BETTING,), asked, T.BETTING_CLOSED)
+    check_phase(rules, table, BETTING, asked, T.BETTING_CLOSED)
     _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:
         raise rules.refusal(asked, "such a wager lies there", "Change that one.", T.ONE_WAGER)
-    _check_apart(rules, table, seat, asked)
+    if table.apart:
+        _check_apart(rules, table, seat, asked)
 
 
 def _check_called(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
@@ -71,13 +74,11 @@ def _check_called(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
 
 def _called(rules: PokerRules, table: PokerTable) -> bool:
     """Whether the call has closed betting; not when an official has all that lay there removed since."""
-    return rules.law.no_more_bets.closes is Closes.CALL and table.no_more_bets and bool(table.placed)
+    return table.no_more_bets and rules.law.no_more_bets.closes is CALL and bool(table.placed)
 
 
 def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: Asked) -> None:
     """Of players who are kept apart only one at a time plays."""
-    if not table.apart:
-        return
     playing = {wager.player for wager in table.placed} - {seat.player}
     for group in table.apart:
         others = playing.intersection(group) if seat.player in group else ()
@@ -96,6 +97,8 @@ def _find(table: PokerTable, player: str, kind: Kind) -> Wager | None:
 
 def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, stake: Cents, asked: Asked) -> None:
     allowed = placing_range(rules, table, player, kind)
+    if allowed.holds(stake):
+        return
     if stake < allowed.low:
         raise rules.refusal(
             asked,
@@ -118,9 +121,8 @@ def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, 
             f"Wager {dollars(allowed.low)} and whole units above it.",
             T.MULTIPLES,
         )
-    if not allowed.holds(stake):
-        because = f"it is not whole chips of {dollars(rules.chip)}"
-        raise rules.refusal(asked, because, f"Wager a multiple of {dollars(rules.chip)}.", T.TENDER)
+    because = f"it is not whole chips of {dollars(rules.chip)}"
+    raise rules.refusal(asked, because, f"Wager a multiple of {dollars(rules.chip)}.", T.TENDER)
 
 
 def _limits_cited(table: PokerTable, player: str, *, newcomer: bool) -> tuple[T, ...]:

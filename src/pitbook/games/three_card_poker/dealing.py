@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked, Limits
@@ -40,7 +41,11 @@ from pitbook.games.three_card_poker.settlement import (
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
-DEALING = (Phase.BETTING, Phase.DEAL)
+DEAL = Phase.DEAL
+DEALING, DECIDING = (Phase.BETTING, DEAL), (Phase.DECISIONS,)
+FROM_SHOE, FROM_DEVICE, HANDLED = (T.DEALT_FROM_SHOE,), (T.DEALT_FROM_DEVICE,), (T.CARDS_HANDLED,)
+PLAYED, PLAYED_ALONE = (T.PLAYED,), (T.PLAYED, T.PLAY_NEEDS_ANTE)
+"""What is asked for with every card is looked up once: a member of an enumeration costs as much as a call."""
 
 
 # The deal
@@ -53,18 +58,27 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
     if table.cards.check_due and table.check_waits:
         raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
+    now = table.round
+    if table.phase is DEAL and len(now.dealt) + 1 < len(now.due):  # neither the first card nor the last
+        check_card(rules, table, command.card, asked)
+        return [_card_dealt(table, command.card)]
     story = Story(table)
-    if table.phase is Phase.BETTING:
+    if table.phase is not DEAL:
         if not table.placed:
             raise rules.refusal(asked, "nobody has placed a wager", "Call for wagers.", T.ROUND_BEGINS)
-        _check_apart(rules, table, asked)
+        if table.apart:
+            _check_apart(rules, table, asked)
         story.tell(round_began(rules, table))
     check_card(rules, table, command.card, asked)
-    now = story.table.round
-    topic = T.DEALT_FROM_DEVICE if table.cards.machine else T.DEALT_FROM_SHOE
-    story.tell(e.CardDealt(card=command.card, position=now.due[len(now.dealt)], under=(topic,)))
+    story.tell(_card_dealt(story.table, command.card))
     end_of_deal(story)
     return story.events
+
+
+def _card_dealt(table: PokerTable, card: Card) -> e.CardDealt:
+    now = table.round
+    under = FROM_DEVICE if table.cards.machine else FROM_SHOE
+    return e.CardDealt(card=card, position=now.due[len(now.dealt)], under=under)
 
 
 def _check_apart(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
@@ -94,7 +108,7 @@ def end_of_deal(story: Story) -> None:
     if len(now.dealt) < len(now.due):
         return
     if now.undecided:
-        story.tell(e.DealEnded(under=(T.CARDS_HANDLED,)))
+        story.tell(e.DealEnded(under=HANDLED))
     else:  # every hand left the round while it was dealt
         story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
 
@@ -105,13 +119,13 @@ def end_of_deal(story: Story) -> None:
 def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
     """A player with a hand, who has not decided on it yet, and whose turn it can be."""
     seat = seated(rules, table, player, asked)
-    check_phase(rules, table, (Phase.DECISIONS,), asked, T.CARDS_HANDLED)
+    check_phase(rules, table, DECIDING, asked, T.CARDS_HANDLED)
     now = table.round
     if now.owner(seat.area) != player:
         raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
     if seat.area in now.decisions:
         raise rules.refusal(asked, "nothing is left to decide on their hand", "Wait for the others.", T.CARDS_HANDLED)
-    waiting = _before_others(table)
+    waiting = _before_others(table) if table.first else ()
     if waiting and player not in waiting:
         raise rules.refusal(
             asked, f"{', '.join(waiting)} must decide first", f"Wait for {waiting[0]}.", T.DIRECTED_FIRST
@@ -121,8 +135,6 @@ def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -
 
 def _before_others(table: PokerTable) -> tuple[str, ...]:
     """The players who have to decide before the others touch their cards, and have not."""
-    if not table.first:
-        return ()
     undecided = table.round.undecided
     return tuple(player for player in table.first if table.seats[player].area in undecided)
 
@@ -136,7 +148,7 @@ def handle_cards(rules: PokerRules, table: PokerTable, command: c.HandleCards) -
 
 
 def cards_handled(area: int, player: str) -> e.CardsHandled:
-    return e.CardsHandled(area=area, player=player, under=(T.CARDS_HANDLED,))
+    return e.CardsHandled(area=area, player=player, under=HANDLED)
 
 
 def _story_of(table: PokerTable, seat: Seat) -> Story:
@@ -169,20 +181,22 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
         )
     story = _story_of(table, seat)
     wager = None if ante is None else _play_wager(table, ante, command)
-    under = (T.PLAYED,) if wager is not None else (T.PLAYED, T.PLAY_NEEDS_ANTE)
+    under = PLAYED if wager is not None else PLAYED_ALONE
     story.tell(e.Played(area=seat.area, player=seat.player, wager=wager, under=under))
     return _go_on(story)
 
 
 def play_amounts(ante: Wager) -> tuple[Cents, ...]:
     """As large as the Ante, or as what counts of an Ante that is over the maximum."""
-    return tuple(dict.fromkeys((ante.stake, counted(ante)[0])))
+    counts = counted(ante)[0]
+    return (ante.stake,) if counts == ante.stake else (ante.stake, counts)
 
 
 def _play_wager(table: PokerTable, ante: Wager, command: c.Play) -> Wager:
     """It counts as far as its Ante does."""
     limits = limits_for(table, ante.player, Kind.PLAY)
-    capped = Limits(least=limits.least, most=min(limits.most, ante.limits.most))
+    most = ante.limits.most
+    capped = limits if limits.most <= most else Limits(least=limits.least, most=most)
     return Wager(
         area=ante.area, player=ante.player, kind=Kind.PLAY, stake=command.stake, limits=capped, tender=command.tender
     )

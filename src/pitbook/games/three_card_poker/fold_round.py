@@ -5,30 +5,34 @@ from msgspec.structs import replace
 from pitbook.games.shoe.source import seen_out
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.fold_betting import with_seat
-from pitbook.games.three_card_poker.round import Decision, Phase, PokerTable, Round, Settlement, Wager
+from pitbook.games.three_card_poker.round import Decision, Phase, PokerTable, Round, Seat, Settlement, Wager
+
+DEAL, DECISIONS, REVEAL, REVEALED, OVER = Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER
 
 
 def round_began(table: PokerTable, event: e.RoundBegan) -> PokerTable:
     """Who sits out a round at a full table has been idle for one more."""
+    placed = table.placed
+    now = Round(number=event.number, laid=placed, wagers=placed, areas=event.areas, due=event.due)
+    return replace(table, phase=DEAL, round=now, placed=(), seats=_idle(table, full=event.full))
+
+
+def _idle(table: PokerTable, *, full: bool) -> dict[str, Seat]:
     playing = {wager.player for wager in table.placed}
-    seats = {
-        player: replace(seat, idle=seat.idle + 1 if event.full and player not in playing else 0)
+    rounds = {player: seat.idle + 1 if full and player not in playing else 0 for player, seat in table.seats.items()}
+    return {
+        player: seat if seat.idle == rounds[player] else replace(seat, idle=rounds[player])
         for player, seat in table.seats.items()
     }
-    now = Round(number=event.number, laid=table.placed, wagers=table.placed, areas=event.areas, due=event.due)
-    return replace(table, phase=Phase.DEAL, round=now, placed=(), seats=seats)
 
 
 def card_dealt(table: PokerTable, event: e.CardDealt) -> PokerTable:
-    return replace(
-        table,
-        cards=seen_out(table.cards, event.card),
-        round=replace(table.round, dealt=(*table.round.dealt, event.card)),
-    )
+    now, card = table.round, event.card
+    return replace(table, cards=seen_out(table.cards, card), round=replace(now, dealt=(*now.dealt, card)))
 
 
 def deal_ended(table: PokerTable, event: e.DealEnded) -> PokerTable:
-    return replace(table, phase=Phase.DECISIONS)
+    return replace(table, phase=DECISIONS)
 
 
 def cards_handled(table: PokerTable, event: e.CardsHandled) -> PokerTable:
@@ -49,22 +53,26 @@ def hand_decided(table: PokerTable, event: e.HandDecided) -> PokerTable:
 
 
 def decisions_ended(table: PokerTable, event: e.DecisionsEnded) -> PokerTable:
-    return replace(table, phase=Phase.REVEAL)
+    return replace(table, phase=REVEAL)
 
 
 def dealer_revealed(table: PokerTable, event: e.DealerRevealed) -> PokerTable:
-    return replace(table, phase=Phase.REVEALED, round=replace(table.round, revealed=True))
+    return replace(table, phase=REVEALED, round=replace(table.round, revealed=True))
 
 
 def settled(table: PokerTable, event: e.Settled) -> PokerTable:
     done = event.settlement
     now = table.round
-    wagers = tuple([each for each in now.wagers if each.area != done.area or each.kind is not done.kind])
+    wagers, area, kind = now.wagers, done.area, done.kind
+    for place, each in enumerate(wagers):
+        if each.area == area and each.kind is kind:
+            wagers = (*wagers[:place], *wagers[place + 1 :])
+            break
     return replace(table, round=replace(now, wagers=wagers, settled=(*now.settled, done)))
 
 
 def round_ended(table: PokerTable, event: e.RoundEnded) -> PokerTable:
-    return replace(table, phase=Phase.OVER, round=replace(table.round, compared=event.compared))
+    return replace(table, phase=OVER, round=replace(table.round, compared=event.compared))
 
 
 def card_was_exposed(table: PokerTable, event: e.CardWasExposed) -> PokerTable:
@@ -94,7 +102,7 @@ def void_round_not_counted(table: PokerTable, event: e.VoidRoundNotCounted) -> P
 
 
 def round_voided(table: PokerTable, event: e.RoundVoided | e.OutcomeSetAside) -> PokerTable:
-    return replace(table, phase=Phase.OVER, round=replace(table.round, voided=True))
+    return replace(table, phase=OVER, round=replace(table.round, voided=True))
 
 
 def stake_corrected(table: PokerTable, event: e.StakeCorrected) -> PokerTable:

@@ -24,13 +24,9 @@ class HandClass(IntEnum):
 
     THREE_ODD_CARDS, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 
-    @property
-    def slug(self) -> str:
-        return self.name.lower()
-
-    @property
-    def words(self) -> str:
-        return {"PAIR": "one pair"}.get(self.name, self.slug.replace("_", " "))
+    def __init__(self, _: int) -> None:
+        self.slug = self.name.lower()
+        self.words = {"PAIR": "one pair"}.get(self.name, self.slug.replace("_", " "))
 
 
 def defined_value(hand: Hand) -> tuple[HandClass, tuple[int, ...]]:
@@ -95,6 +91,11 @@ def class_of(hand: Hand) -> HandClass:
     return _order().classes[strength(hand)]
 
 
+def class_at(strength: int) -> HandClass:
+    """Of the hands that stand there."""
+    return _order().classes[strength]
+
+
 def hand_words(hand: Hand) -> str:
     """What a hand is called.
 
@@ -114,11 +115,11 @@ def hand_words(hand: Hand) -> str:
             return f"{kind.words}, {highest} high"
 
 
-def same_pair(one: Hand, other: Hand) -> bool:
-    """Whether both hold a pair of the same rank."""
+def same_pair(one: int, other: int) -> bool:
+    """Whether two hands of one class, by where they stand, both hold a pair of the same rank."""
     values = _order().values
-    (mine, ranks), (theirs, others) = values[strength(one)], values[strength(other)]
-    return mine is theirs is HandClass.PAIR and ranks[0] == others[0]
+    (kind, ranks), (_, others) = values[one], values[other]
+    return kind is HandClass.PAIR and ranks[0] == others[0]
 
 
 def lowest_strength(kind: HandClass, *ranks: Rank) -> int:

@@ -7,6 +7,8 @@ from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents
 
+ANTE, PLAY = Kind.ANTE, Kind.PLAY
+
 
 def sign_for(table: PokerTable, player: str) -> TableSign:
     """The limits of one player: agreed with them, or those on the sign, with a minimum kept through a rise."""
@@ -46,9 +48,9 @@ def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
 
 
 def _stated(sign: TableSign, kind: Kind) -> Limits:
-    if kind is Kind.ANTE:
+    if kind is ANTE:
         return sign.ante
-    return sign.play if kind is Kind.PLAY else sign.pair_plus
+    return sign.play if kind is PLAY else sign.pair_plus
 
 
 def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> ChipAmounts:
@@ -63,9 +65,10 @@ def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:
     """The same for a wager of a round: one of Play never counts further than its Ante does."""
     amount, under = counted(wager)
     ante = _ante_of(now, wager)
-    if ante is None or amount <= counted(ante)[0]:
+    if ante is None:
         return amount, under
-    return counted(ante)[0], (T.PLAY_AMOUNT, *under)
+    most, _ = counted(ante)
+    return (amount, under) if amount <= most else (most, (T.PLAY_AMOUNT, *under))
 
 
 def over_its_ante(now: Round, wager: Wager) -> bool:
@@ -76,17 +79,18 @@ def over_its_ante(now: Round, wager: Wager) -> bool:
 
 def _ante_of(now: Round, wager: Wager) -> Wager | None:
     """Of a Play wager; also when the Ante was settled a moment before."""
-    if wager.kind is not Kind.PLAY:
+    if wager.kind is not PLAY:
         return None
     for each in now.laid:
-        if each.area == wager.area and each.kind is Kind.ANTE:
+        if each.area == wager.area and each.kind is ANTE:
             return each
     raise AssertionError("a Play wager has an Ante")
 
 
 def counted(wager: Wager) -> tuple[Cents, tuple[T, ...]]:
     """What of a wager counts, and under what if not all of it, or if it is too small."""
-    if wager.stake > wager.limits.most:
-        return wager.limits.most, (T.OVER_MAXIMUM,)
-    small = wager.stake < wager.limits.least and wager.kind is not Kind.PLAY  # that one is as large as its Ante
-    return wager.stake, ((T.UNDER_MINIMUM,) if small else ())
+    stake, limits = wager.stake, wager.limits
+    if stake > limits.most:
+        return limits.most, (T.OVER_MAXIMUM,)
+    small = stake < limits.least and wager.kind is not PLAY  # that one is as large as its Ante
+    return stake, ((T.UNDER_MINIMUM,) if small else ())

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
+from itertools import compress
 from typing import Self
 
 import msgspec
@@ -147,7 +149,7 @@ class Round(Struct, frozen=True):
     corrected: bool = False  # the cards proved to lie otherwise than they should
 
     def hand(self, position: int) -> tuple[Card, ...]:
-        return tuple([card for place, card in zip(self.due, self.dealt, strict=False) if place == position])
+        return tuple(compress(self.dealt, map(position.__eq__, self.due)))
 
     def owner(self, area: int) -> str | None:
         """Whose hand lies there; the place may be somebody else's by now."""
@@ -232,6 +234,7 @@ class PokerTable(GameTable, frozen=True):
         return None
 
 
+@cache
 def dealing_order(areas: tuple[int, ...], *, machine: bool) -> tuple[int, ...]:
     """The dealer first, then from the left: three at a time from a device, one at a time from a shoe."""
     return order_of_dealing(dict.fromkeys((DEALER, *areas), CARDS_PER_HAND), machine=machine)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card, Rank
 from pitbook.games.options import InvalidLosing
-from pitbook.games.three_card_poker.hands import HandClass, class_of, same_pair, strength
+from pitbook.games.three_card_poker.hands import HandClass, class_at, class_of, same_pair, strength
 from pitbook.games.three_card_poker.limits import counted, counted_in, over_its_ante
 from pitbook.games.three_card_poker.options import PlayOver, Qualifying
 from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Round, Settlement, Wager
@@ -15,6 +15,11 @@ from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, Odds, winnings
 
 NOTHING = Cents(0)
+ANTE, PLAY, PAIR_PLUS = Kind.ANTE, Kind.PLAY, Kind.PAIR_PLUS
+WIN, LOSE, STANDOFF = Outcome.WIN, Outcome.LOSE, Outcome.STANDOFF
+HIGHER, LOWER, EQUAL, BEST_VALUE = T.HIGHER, T.LOWER, T.EQUAL, T.BEST_VALUE
+ANTE_PAYS, PLAY_PAYS, OTHER_CLASS, SAME_CLASS = T.ANTE_PAYS, T.PLAY_PAYS, T.OTHER_CLASS, T.SAME_CLASS
+PAIR = HandClass.PAIR
 NAMED = {each: T(each.slug) for each in HandClass}
 """The topic that says what a hand is."""
 
@@ -43,117 +48,123 @@ def hand_back(wager: Wager, *under: T) -> Settlement:
 
 def lose(now: Round, wager: Wager, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
-    return _settled(wager, Outcome.LOSE, amount, NOTHING, amount, (*under, *about))
+    return _settled(wager, LOSE, amount, NOTHING, amount, (*under, *about))
 
 
 def forfeit(wager: Wager, *under: T) -> Settlement:
     """All that lies there is kept, whatever counts of it."""
-    return _settled(wager, Outcome.LOSE, wager.stake, NOTHING, wager.stake, under)
+    return _settled(wager, LOSE, wager.stake, NOTHING, wager.stake, under)
 
 
 def _stand_off(now: Round, wager: Wager, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
-    return _settled(wager, Outcome.STANDOFF, amount, NOTHING, NOTHING, (*under, *about))
+    return _settled(wager, STANDOFF, amount, NOTHING, NOTHING, (*under, *about))
 
 
 def _win(rules: PokerRules, now: Round, wager: Wager, odds: Odds, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
     paid = winnings(amount, odds, rules.rounding, rules.chip)
     rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
-    done = _settled(wager, Outcome.WIN, amount, paid, NOTHING, (*under, *about, *rounded))
-    return replace(done, odds=odds)
+    return _settled(wager, WIN, amount, paid, NOTHING, (*under, *about, *rounded), odds)
 
 
 def _settled(
-    wager: Wager, outcome: Outcome, amount: Cents, paid: Cents, collected: Cents, under: tuple[T, ...]
+    wager: Wager,
+    outcome: Outcome,
+    amount: Cents,
+    paid: Cents,
+    collected: Cents,
+    under: tuple[T, ...],
+    odds: Odds | None = None,
 ) -> Settlement:
+    stake = wager.stake
     return Settlement(
         area=wager.area,
         player=wager.player,
         kind=wager.kind,
         outcome=outcome,
-        stake=wager.stake,
+        stake=stake,
         counted=amount,
         paid=paid,
         collected=collected,
-        returned=Cents(wager.stake - collected),
+        returned=stake - collected,  # type: ignore[arg-type]
         under=under,
+        odds=odds,
     )
 
 
 def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     """Every open wager, settled on the best value of its hand whatever its owner made of it."""
-    dealer = table.round.hand(DEALER)
-    qualifies = dealer_qualifies(rules, dealer)
-    for done in _against_dealer(rules, table, dealer) if qualifies else _without_hand(rules, table):
-        yield _or_invalid(rules, table, _or_over(rules, table.round, done))
+    now = table.round
+    dealer = now.hand(DEALER)
+    found = _against_dealer(rules, table, dealer) if dealer_qualifies(rules, dealer) else _without_hand(rules, table)
+    if not now.invalid and rules.law.play_amount.over is not PlayOver.INVALID:
+        return found
+    return (_or_invalid(rules, table, _or_over(rules, now, done)) for done in found)
 
 
 def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     """No hand: losing Pair Plus wagers are taken, then all else is paid; Play wagers stand off."""
     now = table.round
+    hands = {area: class_of(now.hand(area)) for area in {wager.area for wager in now.wagers}}
     for wager in now.wagers:
-        if wager.kind is Kind.PAIR_PLUS and class_of(now.hand(wager.area)) < HandClass.PAIR:
+        if wager.kind is PAIR_PLUS and hands[wager.area] < PAIR:
             yield lose(now, wager, *_played_out(table, wager), T.PAIR_PLUS_LOST_WITHOUT_HAND)
     for wager in now.wagers:
-        hand = class_of(now.hand(wager.area))
-        match wager.kind:
-            case Kind.PLAY:
-                yield _stand_off(now, wager, T.PLAY_WITHOUT_HAND)
-            case Kind.ANTE:
-                yield _win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
-                yield from _bonus(rules, now, wager, hand, T.PAID_WITHOUT_HAND)
-            case Kind.PAIR_PLUS if hand >= HandClass.PAIR:
-                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, NAMED[hand], T.PAIR_PLUS_PAYS)
-                yield _win(rules, now, wager, _odds(rules, hand), *under)
-            case _:
-                pass
+        hand, kind = hands[wager.area], wager.kind
+        if kind is PLAY:
+            yield _stand_off(now, wager, T.PLAY_WITHOUT_HAND)
+        elif kind is ANTE:
+            yield _win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, ANTE_PAYS)
+            yield from _bonus(rules, now, wager, hand, T.PAID_WITHOUT_HAND)
+        elif hand >= PAIR:
+            under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, NAMED[hand], T.PAIR_PLUS_PAYS)
+            yield _win(rules, now, wager, _odds(rules, hand), *under)
 
 
 def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
     """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
     now, theirs = table.round, strength(dealer)
+    laid = dict[int, dict[Kind, Wager]]()
+    for wager in now.wagers:
+        laid.setdefault(wager.area, {})[wager.kind] = wager
     for area in now.areas:
-        mine = {wager.kind: wager for wager in now.wagers if wager.area == area}
-        if not mine:
+        if area not in laid:
             continue
-        cards = now.hand(area)
-        hand, value, by = class_of(cards), strength(cards), _compared_by(cards, dealer)
-        if Kind.ANTE in mine:
-            yield from _bonus(rules, now, mine[Kind.ANTE], hand, T.BONUS)
-        for kind, odds, pays in (
-            (Kind.ANTE, rules.ante_odds, T.ANTE_PAYS),
-            (Kind.PLAY, rules.play_odds, T.PLAY_PAYS),
-        ):
-            if kind in mine:
-                yield _compared(rules, now, mine[kind], value, theirs, by, odds, pays)
-        if Kind.PAIR_PLUS in mine:
-            yield _pair_plus(rules, table, mine[Kind.PAIR_PLUS], hand)
+        mine, value = laid[area], strength(now.hand(area))
+        hand = class_at(value)
+        if ANTE in mine:
+            yield from _bonus(rules, now, mine[ANTE], hand, T.BONUS)
+            by = _compared_by(hand, value, theirs)
+            yield _compared(rules, now, mine[ANTE], value, theirs, by, rules.ante_odds, ANTE_PAYS)
+            if PLAY in mine:
+                yield _compared(rules, now, mine[PLAY], value, theirs, by, rules.play_odds, PLAY_PAYS)
+        if PAIR_PLUS in mine:
+            yield _pair_plus(rules, table, mine[PAIR_PLUS], hand)
 
 
 def _compared(
     rules: PokerRules, now: Round, wager: Wager, mine: int, theirs: int, by: T, odds: Odds, pays: T
 ) -> Settlement:
     if mine < theirs:
-        return lose(now, wager, T.LOWER, T.BEST_VALUE, by)
+        return lose(now, wager, LOWER, BEST_VALUE, by)
     if mine == theirs:
-        return _stand_off(now, wager, T.EQUAL, T.BEST_VALUE, by)
-    return _win(rules, now, wager, odds, T.HIGHER, T.BEST_VALUE, by, pays)
+        return _stand_off(now, wager, EQUAL, BEST_VALUE, by)
+    return _win(rules, now, wager, odds, HIGHER, BEST_VALUE, by, pays)
 
 
-def _compared_by(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> T:
+def _compared_by(hand: HandClass, mine: int, theirs: int) -> T:
     """The rule that puts two hands in order."""
-    mine = class_of(hand)
-    if mine is not class_of(dealer):
-        return T.OTHER_CLASS
-    if same_pair(hand, dealer):
+    if hand is not class_at(theirs):
+        return OTHER_CLASS
+    if same_pair(mine, theirs):
         return T.SAME_PAIR
-    return T.SAME_STRAIGHT if mine is HandClass.STRAIGHT else T.SAME_CLASS
+    return T.SAME_STRAIGHT if hand is HandClass.STRAIGHT else SAME_CLASS
 
 
 def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
     before = _played_out(table, wager)
-    if hand < HandClass.PAIR:
+    if hand < PAIR:
         return lose(table.round, wager, *before, T.PAIR_PLUS_LOST)
     return _win(rules, table.round, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, NAMED[hand], T.PAIR_PLUS_PAYS)
 
@@ -177,12 +188,12 @@ def _played_out(table: PokerTable, wager: Wager) -> tuple[T, ...]:
     return (T.NO_DECISION,)
 
 
-def _bonus(rules: PokerRules, now: Round, ante: Wager, hand: HandClass, topic: T) -> Iterator[Settlement]:
+def _bonus(rules: PokerRules, now: Round, ante: Wager, hand: HandClass, topic: T) -> tuple[Settlement, ...]:
     odds = rules.ante_bonus.odds(hand)
     if odds is None:
-        return
+        return ()
     paid = _win(rules, now, ante, odds, topic, NAMED[hand], T.BONUS_PAYS)
-    yield replace(paid, kind=Kind.ANTE_BONUS, stake=NOTHING, returned=NOTHING)
+    return (replace(paid, kind=Kind.ANTE_BONUS, stake=NOTHING, returned=NOTHING),)
 
 
 def _or_over(rules: PokerRules, now: Round, done: Settlement) -> Settlement:

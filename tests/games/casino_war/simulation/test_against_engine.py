@@ -214,6 +214,16 @@ def test_a_second_writing_draws_the_same_cards(rulebook: str) -> None:
     assert sorted(lane.ranks) == sorted(index % 13 for index in range(use.cards))
 
 
+def test_a_lane_of_one_box_is_dealt_as_any_lane_is() -> None:
+    job = war_job(rules_of("crown-casino-war"), go_to_war(1000, 500), 64, SEED)
+    found = []
+    for lane in (war.lane, war.lane_of_one_box):
+        (counts,), shoe = job.counts(), np.zeros(job.shoe.cards, np.uint8)
+        money = lane(job.tables, shoe, job.use, counts, *key_of(SEED), CHUNK, 5, 2000)
+        found.append((money, counts.tolist(), shoe.tolist()))
+    assert found[0] == found[1]
+
+
 def test_thresholds_leave_every_card_equally_likely() -> None:
     """Of all halves of words that are kept, each number below the bound comes from equally many."""
     too_low = thresholds(416)

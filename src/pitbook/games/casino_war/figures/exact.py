@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from pitbook.analysis.advice import Advice
-from pitbook.analysis.distribution import Distribution
+from pitbook.analysis.distribution import Distribution, added
 from pitbook.analysis.figure import Figure, Label, headed
 from pitbook.analysis.seen_cards import how_many
 from pitbook.cards import CARDS_PER_DECK
@@ -96,19 +96,19 @@ def advice(rules: WarRules) -> list[Advice]:
 def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:
     """The rounds whose first cards tied, weighed among themselves."""
     tied = [each for each in ended if each.tied]
-    total = sum((each.chance for each in tied), Fraction(0))
+    total = added((True, each.chance) for each in tied).get(True, Fraction(0))
     return [each._replace(chance=each.chance / total) for each in tied]
 
 
 def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, *kinds: Kind) -> Figure:
     looked_at = [(each.chance, [done for done in each.settled if done.kind in kinds]) for each in ended]
     topics = dict.fromkeys(topic for _, settled in looked_at for done in settled for topic in done.under)
-    stakes = sum((chance * sum(done.stake for done in settled) for chance, settled in looked_at), Fraction(0))
+    found = added(((net_of(settled), sum(done.stake for done in settled)), chance) for chance, settled in looked_at)
     return Figure(
         rulebook=rules.rulebook.told_as,
         label=label,
-        results=Distribution.of((Fraction(net_of(settled), unit), chance) for chance, settled in looked_at),
-        action=stakes / unit,
+        results=Distribution.of((Fraction(net, unit), chance) for (net, _), chance in found.items()),
+        action=sum((chance * staked for (_, staked), chance in found.items()), Fraction(0)) / unit,
         clauses=rules.cited(*topics),
         basis=f"{len(ended):,} courses of a round, rank by rank, from {rules.terms.decks * CARDS_PER_DECK} cards",
         kinds=tuple(kind.value for kind in kinds),

@@ -1,6 +1,7 @@
 """Casino War: all that a tied player may do, or leave undone, at every stake and in every chip that fits the sign."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from pitbook.analysis.figure import headed
 from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
 from pitbook.analysis.signs import CHIPS
+from pitbook.cards import Card, CardCounts, Rank
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import words
 from pitbook.games.casino_war.figures import exact as casino_war
@@ -24,12 +26,14 @@ from pitbook.games.casino_war.figures.outcomes import (
     sorts,
     with_wagers,
 )
+from pitbook.games.casino_war.figures.outcomes import surrender as at_surrender
+from pitbook.games.casino_war.figures.tables import shoe_use
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
-from pitbook.games.casino_war.round import Kind, Phase, WarTable
+from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.money import Cents
-from pitbook.strategies.amounts import amounts
+from pitbook.strategies.amounts import amounts, lowest
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""
@@ -49,6 +53,60 @@ def search(rules: WarRules) -> Iterator[Loophole]:
             if ev > ordinary:
                 tried.remove(way)  # with a larger chip it is the same again
                 yield _told(table, choose, ended, Cents(-less), ev, ordinary)
+    yield from counted(rules)
+
+
+# Cards that have been seen
+
+
+def counted(rules: WarRules) -> Iterator[Loophole]:
+    """The Tie wager once cards have been seen: the fewest after which a shoe can favour it, if that many are dealt.
+
+    Cards of as few ranks as possible make ties likeliest, so no other cards do it sooner.
+    """
+    exact, stakes = casino_war.exact(rules), {Kind.FIRST: casino_war.STAKE, Kind.TIE: casino_war.STAKE}
+    deepest = shoe_use(rules).most_gone
+    order = [card for rank in Rank for card in Card if card.rank is rank for _ in range(rules.terms.decks)]
+
+    def worth_after(gone: int) -> Fraction:
+        ended = rounds(exact, stakes, at_surrender, seen=CardCounts.of(order[:gone]))
+        return sum((each.chance * _tie_net(each.settled) for each in ended), Fraction(0)) / casino_war.STAKE
+
+    soonest = bisect_left(range(deepest + 1), True, key=lambda gone: worth_after(gone) > 0)
+    if soonest <= deepest:
+        yield _told_counted(rules, soonest, order[:soonest], worth_after(soonest), worth_after(0))
+
+
+def _tie_net(settled: Iterable[Settlement]) -> int:
+    return net_of(each for each in settled if each.kind is Kind.TIE)
+
+
+def _told_counted(rules: WarRules, gone: int, seen: list[Card], ev: Fraction, ordinary: Fraction) -> Loophole:
+    """With a round of it at the smallest stakes: the first two cards that are left of one rank."""
+    kinds = Kind.FIRST, Kind.TIE
+    least = [lowest(placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind)) for kind in kinds]
+    if None in least:
+        rules, least = casino_war.exact(rules), [casino_war.STAKE, casino_war.STAKE]
+    stakes = {kind: stake for kind, stake in zip(kinds, least, strict=True) if stake is not None}
+    ranks = len({card.rank for card in seen})
+    last = [card for card in Card if card.rank is Rank.ACE]
+    table, events = played(rules, stakes, at_surrender, last[:2])
+    topics = dict.fromkeys(topic for done in table.round.settled if done.kind is Kind.TIE for topic in done.under)
+    return Loophole(
+        wager=headed(rules.names.tie),
+        number=None,
+        when=f"once {gone} cards have been seen, at the soonest",
+        act="placing it",
+        how=f"those of {ranks} ranks alone",
+        stake=stakes[Kind.TIE],
+        chip=rules.chip,
+        ev=ev,
+        ordinary=ordinary,
+        repeatable=False,
+        clauses=rules.cited(*topics),
+        example=tuple(words.sentence(rules, event) for event in events),
+        kinds=(Kind.TIE.value,),
+    )
 
 
 def conduct(rules: WarRules) -> dict[str, Fraction]:

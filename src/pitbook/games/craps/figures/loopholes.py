@@ -8,6 +8,7 @@ conduct is better only if it brings more than the same wagers, decided as often,
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -19,24 +20,27 @@ from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps import words
-from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.figures import exact as craps
 from pitbook.games.craps.figures.one_player import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 from pitbook.games.craps.figures.outcomes import is_decided, solved
 from pitbook.games.craps.figures.stakes import at_every_stake
-from pitbook.games.craps.limits import stakes
-from pitbook.games.craps.options import Kind, Window
+from pitbook.games.craps.limits import commission_on, limits_for, stakes
+from pitbook.games.craps.options import Commission, Kind, Window
 from pitbook.games.craps.play import awaits, new_table, step
 from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Offer, kind_of
 from pitbook.games.options import Tender
 from pitbook.money import Cents
-from pitbook.strategies.amounts import lowest
+from pitbook.strategies.amounts import amounts, lowest
 
 CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""
+LESS = (*CONDUCT, c.Reduce)
+"""But not where a commission goes back with what is taken away: that goes by whole chips, and the scale does not."""
 PLACING = kind_of(c.Place)
+REDUCING = "reduce"
 FALLS = tuple((roll, 2 - roll.hard) for roll in ROLLS if roll.first <= roll.second)
 """The falls that can be told apart, with how many of the 36 each stands for: which die shows which face is nothing."""
 MOST_ROLLS_AHEAD = 1000
@@ -93,6 +97,7 @@ class Game:
 
     def __init__(self, rules: CrapsRules, place: c.Place, tempting: Tempting | None = None) -> None:
         self.rules, self.place, self.tempting = rules, place, tempting or {}
+        self._gives_back = gives_back(rules, rules.wagers[place.kind])
         self.tables: dict[Node, CrapsTable] = {}
         self.singles: dict[Node, list[Way]] = {}
         self.ways: dict[Node, list[Way]] = {}
@@ -159,7 +164,7 @@ class Game:
     def _offered(self, node: Node, table: CrapsTable) -> Iterator[c.Command]:
         """What is offered; behind a wager also the amount between the two ends that rounding helps most."""
         offers = [each for each in awaits(self.rules, table) if each.command != PLACING or _behind(node, each)]
-        for command in commands(offers, CONDUCT, PLAYER):
+        for command in commands(offers, LESS if self._gives_back else CONDUCT, PLAYER):
             if not isinstance(command, c.Place):
                 yield command
             elif command.tender is Tender.CHIPS:
@@ -311,8 +316,30 @@ def search(rules: CrapsRules) -> Iterator[Loophole]:
                 stake = lowest(stakes(rules, new_table(rules), definition, PLAYER))
             if found is None and stake is not None:
                 found = _better(_game(rules, kind, number, stake, tempting), ordinary.ev_per_decided_wager)
-            if found is not None:
-                yield found._replace(wager=definition.name, number=number or None)
+            reduced = _reduced(rules, definition, number, ordinary.ev_per_decided_wager)
+            for each in (found, reduced):
+                if each is not None:
+                    yield each._replace(wager=definition.name, number=number or None)
+
+
+def gives_back(rules: CrapsRules, definition: Definition) -> bool:
+    """Whether commission goes back with what is taken away, and chips cannot make every part of it."""
+    refunded = rules.law.commission.removed is Commission.REFUNDED
+    return definition.has_commission and refunded and rules.chip > 1
+
+
+def _reduced(rules: CrapsRules, definition: Definition, number: int, ordinary: Fraction) -> Loophole | None:
+    """The least stake of which a chip less owes less commission: all of that comes back with the one chip."""
+    if not gives_back(rules, definition):
+        return None
+    table, kind = new_table(rules), definition.kind
+    limits = limits_for(table, PLAYER, kind)
+    for less, stake in pairwise(amounts(stakes(rules, table, definition, PLAYER))):
+        owed, still = (commission_on(rules, definition, number, each, limits) for each in (stake, less))
+        if owed > still:
+            found = _better(_game(rules, kind, number, stake), ordinary)
+            return found if found is not None and REDUCING in found.act else None
+    return None
 
 
 def _game(rules: CrapsRules, kind: Kind, number: int, stake: Cents, tempting: Tempting | None = None) -> Game:

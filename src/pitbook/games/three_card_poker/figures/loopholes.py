@@ -10,6 +10,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import words
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, OPTIMAL, Book, short
+from pitbook.games.three_card_poker.figures.mishaps import Mishap, mishaps
 from pitbook.games.three_card_poker.figures.outcomes import (
     PLAYER,
     Deals,
@@ -52,6 +53,9 @@ def search(rules: PokerRules) -> Iterator[Loophole]:
         if ev > ordinary:
             where = int(np.argmax(value - usual))
             yield _told(book, rules, command, where, ev, ordinary)
+    for each in mishaps(book):
+        if each.ev > ordinary:
+            yield _told_of(book, rules, each, ordinary)
 
 
 def conduct(rules: PokerRules) -> dict[str, Fraction]:
@@ -102,9 +106,7 @@ def _best_end(rules: PokerRules, table: PokerTable) -> int:
 
 def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fraction, ordinary: Fraction) -> Loophole:
     """With a round of it at the smallest Ante of the table, or chips aside where there is none."""
-    stake = lowest(placing_range(rules, ready_table(rules), PLAYER, Kind.ANTE))
-    if stake is None:
-        rules, stake = book.rules, ANTE
+    rules, stake = _smallest(book, rules)
     names = rules.names
     sort, hands = _example(book.deals, where)
     table, events = _round(rules, dealt(rules, {Kind.ANTE: stake}, *hands), command)
@@ -121,6 +123,37 @@ def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fra
         ev=ev,
         ordinary=ordinary,
         repeatable=_brings_as_much_again(book, rules, stake, table, command, sort),
+        clauses=rules.cited(*topics),
+        example=tuple(words.sentence(rules, event) for event in events),
+        kinds=(Kind.ANTE.value,),
+    )
+
+
+def _smallest(book: Book, rules: PokerRules) -> tuple[PokerRules, Cents]:
+    stake = lowest(placing_range(rules, ready_table(rules), PLAYER, Kind.ANTE))
+    return (book.rules, ANTE) if stake is None else (rules, stake)
+
+
+def _told_of(book: Book, rules: PokerRules, mishap: Mishap, ordinary: Fraction) -> Loophole:
+    """With a round that would be lost: it is folded with the dealer's cards in sight, or void."""
+    rules, stake = _smallest(book, rules)
+    hands = book.deals.examples[HandClass.PAIR, Stands.HIGHER]
+    table, events = mishap.begun(rules, stake, *hands)
+    for command in mishap.then or (c.Fold(player=PLAYER),):
+        table, following = step(rules, table, command)
+        events = [*events, *following]
+    topics = dict.fromkeys(topic for event in events for topic in event.under)
+    return Loophole(
+        wager=f"{rules.names.ante} + {short(rules.names.play)}",
+        number=None,
+        when=mishap.when,
+        act=mishap.act,
+        how=mishap.how,
+        stake=stake,
+        chip=rules.chip,
+        ev=mishap.ev,
+        ordinary=ordinary,
+        repeatable=False,
         clauses=rules.cited(*topics),
         example=tuple(words.sentence(rules, event) for event in events),
         kinds=(Kind.ANTE.value,),

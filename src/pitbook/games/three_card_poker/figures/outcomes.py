@@ -60,7 +60,7 @@ def hand_classes() -> Counts:
 
 
 @cache
-def _cards() -> Counts:
+def card_indexes() -> Counts:
     return np.array([[card.index for card in hand] for hand in HANDS], dtype=np.int64)
 
 
@@ -86,7 +86,7 @@ def _dealers_below(among: NDArray[np.bool_], strength: Counts) -> tuple[Counts, 
     Of all such hands those that hold one of the three cards are taken away. What two of the three are in was taken away
     twice, and so is given back; what all three are in, the hand itself, was then given back once too often.
     """
-    cards, places = _cards(), int(strength.max()) + 2
+    cards, places = card_indexes(), int(strength.max()) + 2
     first = np.zeros(places, dtype=np.int64)
     one = np.zeros((CARDS_PER_DECK, places), dtype=np.int64)
     two = np.zeros((CARDS_PER_DECK, CARDS_PER_DECK, places), dtype=np.int64)
@@ -124,7 +124,7 @@ class Deals:
         self.examples = dict(self._examples())
 
     def _examples(self) -> Iterator[tuple[Sort, tuple[Hand, Hand]]]:
-        strength, classes, qualifies, cards = hand_strengths(), hand_classes(), qualifying(self.rules), _cards()
+        strength, classes, qualifies, cards = hand_strengths(), hand_classes(), qualifying(self.rules), card_indexes()
         for kind in HandClass:
             for stands in Stands:
                 found = np.flatnonzero((classes == kind) & (self.counts[:, stands] > 0))
@@ -156,9 +156,17 @@ class Deals:
 
 
 def dealt(
-    rules: PokerRules, stakes: dict[Kind, Cents], mine: Hand, theirs: Hand, before: PokerTable | None = None
+    rules: PokerRules,
+    stakes: dict[Kind, Cents],
+    mine: Hand,
+    theirs: Hand,
+    before: PokerTable | None = None,
+    but: int = 0,
 ) -> PokerTable:
-    """The table when these hands have been dealt and the player is to decide; `before`: as earlier rounds left it."""
+    """The table when these hands have been dealt and the player is to decide; `before`: as earlier rounds left it.
+
+    With `but` so many of the last cards are still to come.
+    """
     table = before
     if table is None:
         table, _ = step(rules, ready_table(rules), c.Sit(player=PLAYER, area=AREA))
@@ -166,7 +174,7 @@ def dealt(
         table, _ = step(rules, table, c.Place(player=PLAYER, kind=kind, stake=stake))
     coming = {AREA: list(mine), 0: list(theirs)}
     table, _ = step(rules, table, c.Draw(card=coming[0].pop()))
-    while table.phase is Phase.DEAL:
+    while table.phase is Phase.DEAL and len(table.round.dealt) + but < len(table.round.due):
         position = table.round.due[len(table.round.dealt)]
         table, _ = step(rules, table, c.Draw(card=coming[position].pop()))
     return table

@@ -128,9 +128,50 @@ def lane(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  # type: ign
     return won, shoes
 
 
+@njit(inline="always")
+def two_cards(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1):  # type: ignore[no-untyped-def]
+    """One for the box and one for the dealer."""
+    card, main, more = draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1)
+    dealer, main, more = draw(shoe, int32(gone + 1), too_low, main, more, lane, chunk, streams, k0, k1)
+    return int32(card), int32(dealer), main, more
+
+
+@njit(cache=True)
+def lane_of_one_box(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+    """The same cards where one box is dealt to, as at most tables that are asked for: nobody has to be kept apart."""
+    net, too_low = tables
+    in_order(shoe)
+    won, shoes, gone = 0, 0, int32(len(shoe))
+    at, of = uint32(number), uint32(chunk)
+    main = more = (_NONE, _NONE, count(0), uint32(0))
+    for _ in range(rounds):
+        if gone > use[1]:
+            gone, more = opened(shoe, use[0], too_low, more, at, of, _STREAMS, k0, k1)
+            shoes += 1
+        card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
+        gone = int32(gone + 2)
+        place = spot(card * RANKS + dealer)
+        bump(counts, place)
+        brought = net[place]
+        while brought == WAR_AHEAD:
+            tied = card
+            card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
+            gone = int32(gone + 2)
+            place = spot(card * RANKS + dealer + PAIRS * (tied + 1))
+            bump(counts, place)
+            brought = net[place]
+        won += brought
+    return won, shoes
+
+
 @njit(cache=True, nogil=True)
 def lanes(tables, shoe, use, counts, out, key, chunk, rounds):  # type: ignore[no-untyped-def]
     """All lanes of a chunk, one after another."""
     won, done = out
     for number in range(len(won)):
-        won[number], done[number] = lane(tables, shoe, use, counts, key[0], key[1], chunk, number, rounds)
+        if use[2] == 1:
+            won[number], done[number] = lane_of_one_box(
+                tables, shoe, use, counts, key[0], key[1], chunk, number, rounds
+            )
+        else:
+            won[number], done[number] = lane(tables, shoe, use, counts, key[0], key[1], chunk, number, rounds)
