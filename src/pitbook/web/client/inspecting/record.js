@@ -3,10 +3,11 @@
 import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
+import { called, named, peopleOf } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { scrolling } from "../scrolling.js";
 import { wordsOf } from "../story.js";
-import { spoken, strings } from "../strings.js";
+import { capital, spoken, strings } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../types").EventView} EventView */
@@ -68,12 +69,12 @@ function row(table, rulebook, event) {
       h(
         "td",
         {},
-        wordsOf(event),
+        capital(named(wordsOf(event), [event.who, ...peopleOf(event.payload)])),
         " ",
         h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)),
         h("div", { class: "quiet kind" }, event.kind),
       ),
-      h("td", { class: "quiet" }, words.by(event.who, spoken(event.role)), h("br"), moment(event.at, true)),
+      h("td", { class: "quiet" }, words.by(called(event.who), spoken(event.role)), h("br"), moment(event.at, true)),
       h("td", {}, button),
     ),
     below,
