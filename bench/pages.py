@@ -1,10 +1,12 @@
 """Pages that stay open: `python3 run.py bench pages [--quick]`.
 
 The display on a wall is looked at before and after 10,000 commands at the tables it shows, with all garbage collected:
-what its scripts hold, and how many nodes there are. Then rounds are played with all motion, and the browser says which
-tasks took longer than 50 ms while cards flew, chips slid and dice tumbled. The aims: no growth, no such task.
+what its scripts hold, and how many nodes there are. Then rounds are played with all motion, and the trace of the browser
+says how much processor time each task of the page took while cards flew, chips slid and dice tumbled. The aims: no
+growth to speak of, and no task of more than 50 ms.
 """
 
+import json
 import os
 import shutil
 import sys
@@ -22,11 +24,8 @@ from tests.web.served import Served, serving
 WAR, CRAPS = "star-casino-war", "star-craps"
 COMMANDS, ROUNDS = 10_000, 20
 MOST_GROWTH = 500_000
-LONG = """() => {
-  window.tasks = [];
-  new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((each) => each.duration)))
-    .observe({ type: "longtask" });
-}"""
+LONGEST_MS = 50.0
+TRACED = ["toplevel", "devtools.timeline", "__metadata"]
 
 
 def wall(browser: Browser, floor: Served, commands: int) -> bool:
@@ -51,25 +50,31 @@ def motion(browser: Browser, floor: Served, rounds: int) -> bool:
     context = browser.new_context(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, reduced_motion="no-preference")
     context.add_init_script(f"sessionStorage.setItem('pitbook.token', {floor.token('bob')!r})")
     page = context.new_page()
-    worst = [_longest(page, floor, table, rounds) for table in (WAR, CRAPS)]
+    worst = [_longest(browser, page, floor, table, rounds) for table in (WAR, CRAPS)]
     context.close()
-    return max(worst) == 0
+    return max(worst) <= LONGEST_MS
 
 
-def _longest(page: Page, floor: Served, table: str, rounds: int) -> float:
+def _longest(browser: Browser, page: Page, floor: Served, table: str, rounds: int) -> float:
     player = Player(floor.caller("bob"), table, 5)
     page.goto("about:blank")
     page.goto(f"http://{floor.at}/#/table/{table}")
     page.locator("svg.layout").wait_for()
     page.wait_for_load_state("networkidle")
-    page.evaluate(LONG)
+    browser.start_tracing(page=page, categories=TRACED)
     for _ in range(rounds * 3):
         player.step()
         page.wait_for_timeout(700)
-    tasks: list[float] = page.evaluate("() => window.tasks")
-    longest = max(tasks, default=0.0)
-    print(f"{table}, {rounds * 3} steps with motion: {len(tasks)} tasks over 50 ms, the longest {longest:.0f} ms")
-    return longest
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    mains = {(each["pid"], each["tid"]) for each in events if each.get("args", {}).get("name") == "CrRendererMain"}
+    tasks = [
+        each["tdur"] / 1000
+        for each in events
+        if "tdur" in each and (each["pid"], each["tid"]) in mains and each["name"].endswith("RunTask")
+    ]
+    longest = sorted(tasks, reverse=True)[:3]
+    print(f"{table}, {rounds * 3} steps with motion: the longest of {len(tasks):,} tasks {longest} ms", flush=True)
+    return longest[0]
 
 
 def main() -> None:
@@ -86,7 +91,7 @@ def main() -> None:
         smooth = motion(browser, floor, ROUNDS // min(share, 4))
         browser.close()
     print(f"\nthe wall display grew by less than {MOST_GROWTH / 1000:.0f} kB: {'yes' if held else 'NO'}")
-    print(f"no task over 50 ms while something moved: {'yes' if smooth else 'NO'}")
+    print(f"no task took more than 50 ms of the processor while something moved: {'yes' if smooth else 'NO'}")
 
 
 if __name__ == "__main__":

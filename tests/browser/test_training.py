@@ -160,7 +160,7 @@ def test_a_first_lesson_leads_from_the_link_to_five_wagers_paid_in_at_most_forty
     press(page.get_by_role("link", name="Training"))
     craps = page.locator(".course").filter(has=page.locator(f"a[href='#/training/{CRAPS}']"))
     press(craps.get_by_role("link", name="Take the course"))
-    expect(page.get_by_role("heading", name=f"The course: {CRAPS}")).to_be_visible()
+    expect(page.get_by_role("heading", name="The course: Craps, The Star Sydney")).to_be_visible()
     check_accessible(page)
     with page.expect_response(NEXT) as coming:
         press(page.get_by_role("link", name="Your first round"))

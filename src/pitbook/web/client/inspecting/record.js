@@ -3,11 +3,11 @@
 import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { called, named, peopleOf } from "../names.js";
+import { called } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { scrolling } from "../scrolling.js";
-import { wordsOf } from "../story.js";
-import { capital, spoken, strings } from "../strings.js";
+import { sentenceOf } from "../story.js";
+import { spoken, strings } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../types").EventView} EventView */
@@ -69,7 +69,7 @@ function row(table, rulebook, event) {
       h(
         "td",
         {},
-        capital(named(wordsOf(event), [event.who, ...peopleOf(event.payload)])),
+        sentenceOf(event),
         " ",
         h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)),
         h("div", { class: "quiet kind" }, event.kind),

@@ -182,7 +182,7 @@ function line(row, me, standing) {
       href ? h("a", { href }, row.title ?? words.named(row.name)) : words.named(row.name),
       row.seated.includes(me.person) ? h("span", { class: "badge" }, words.youSit) : null,
       standing?.undecided ? h("span", { class: "badge odd" }, words.disputes(standing.undecided)) : null,
-      h("small", {}, [row.venue, words.named(row.name)].filter(Boolean).join(" · ")),
+      h("small", {}, [row.venue, row.name === row.rulebook ? "" : words.named(row.name)].filter(Boolean).join(" · ")),
     ),
     h("span", { class: "number" }, first ? `${money(first.least)} – ${money(first.most)}` : null),
     h("span", {}, stopped ? null : words.places(row.seated.length, row.places)),

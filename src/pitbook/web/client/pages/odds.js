@@ -2,6 +2,7 @@
 
 import { tableAddress } from "../addresses.js";
 import { get } from "../api.js";
+import { withBookName } from "../books.js";
 import { h } from "../dom.js";
 import { number, percent } from "../reckoning.js";
 import { book } from "../strings/book.js";
@@ -115,7 +116,12 @@ function head({ venue, title }, words) {
 
 /** @param {string} table @param {string} rulebook @param {string} words */
 function foot(table, rulebook, words) {
-  return h("footer", {}, h("p", {}, words), h("p", {}, `${book.rulesAt(rulebook)} ${book.atTable(table)}.`));
+  return h(
+    "footer",
+    {},
+    h("p", {}, words),
+    h("p", {}, book.rulesAt, " ", withBookName(h("span"), rulebook), `. ${book.atTable(table)}.`),
+  );
 }
 
 /**

@@ -1,9 +1,12 @@
 // #/training: what can be practised, and exams; #/training/RULEBOOK/KINDS: one drill after another.
 
 import { call, get, newId } from "../api.js";
+import { bookNames } from "../books.js";
 import { h, replace } from "../dom.js";
+import { drawing } from "../drawings.js";
 import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
+import { capital } from "../strings.js";
 import { asked, listenForLetters } from "../training/asking.js";
 import { benchPage, benchPanel } from "../training/bench.js";
 import { examPanels, examPage } from "../training/exams.js";
@@ -19,6 +22,8 @@ const EXERCISE = "exercise";
 const COURSE = "course";
 const BENCH = "bench";
 const LESSON = "lesson";
+/** So many kinds of drill stand there at once. */
+const FIRST = 5;
 const address = (/** @type {string} */ rulebook, /** @type {string} */ kinds = "") =>
   `#/training/${encodeURIComponent(rulebook)}${kinds ? `/${kinds}` : ""}`;
 
@@ -36,7 +41,7 @@ export async function trainingPage(main, me, [rulebook, kinds = "", number = ""]
 /** @param {HTMLElement} main @param {Me} me */
 async function all(main, me) {
   const waiting = h("p", { class: "waiting", role: "status" }, words.title);
-  main.append(h("h1", {}, words.title), h("p", {}, words.about), waiting);
+  main.append(h("h1", {}, words.title), h("p", { class: "quiet" }, words.about), waiting);
   /** @type {PracticeCourse[]} */
   const courses = await get("/api/training");
   waiting.replaceWith(h("div", { class: "grid courses" }, courses.map(course)));
@@ -47,28 +52,41 @@ async function all(main, me) {
 const course = (found) =>
   h(
     "section",
-    { class: "panel course" },
+    { class: `panel tile course of-${found.game}` },
+    h("div", { class: "felt-top" }, drawing(found.game)),
     h("h2", {}, found.title),
-    h("p", { class: "quiet" }, found.venue),
-    h("p", {}, words.known(found.clauses, found.due)),
+    h("p", { class: "quiet" }, found.venue, " · ", words.known(found.clauses, found.due)),
     h(
       "p",
-      { class: "row" },
+      { class: "row starts" },
       h("a", { class: "button main", href: `#/training/${COURSE}/${found.rulebook}` }, words.course),
       h("a", { class: "button", href: address(found.rulebook) }, words.allForDealers),
       found.exercise ? h("a", { class: "button", href: floorAddress(found.rulebook) }, words.floor) : null,
     ),
-    h(
-      "ul",
-      { class: "kinds", "aria-label": words.kinds },
-      found.kinds.map((kind) =>
-        h(
-          "li",
+    h("h3", {}, words.kinds),
+    kinds(found, found.kinds.slice(0, FIRST)),
+    found.kinds.length > FIRST
+      ? h(
+          "details",
           {},
-          h("a", { href: address(found.rulebook, kind.name) }, kind.says.replace("for players: ", "")),
-          kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
-          h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`),
-        ),
+          h("summary", {}, words.moreKinds(found.kinds.length - FIRST)),
+          kinds(found, found.kinds.slice(FIRST)),
+        )
+      : null,
+  );
+
+/** @param {PracticeCourse} course @param {PracticeCourse["kinds"]} some */
+const kinds = ({ rulebook }, some) =>
+  h(
+    "ul",
+    { class: "kinds" },
+    some.map((kind) =>
+      h(
+        "li",
+        {},
+        h("a", { href: address(rulebook, kind.name) }, capital(kind.says.replace("for players: ", ""))),
+        kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
+        kind.asked ? h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`) : null,
       ),
     ),
   );
@@ -79,7 +97,7 @@ async function coursePage(main, rulebook) {
   const lessons = await get(`/api/training/${encodeURIComponent(rulebook)}/lessons`);
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/training" }, words.back)),
-    h("h1", {}, words.courseOf(rulebook)),
+    h("h1", {}, words.courseOf((await bookNames())(rulebook))),
     h("p", {}, words.courseAbout),
     h(
       "ol",
