@@ -1,7 +1,7 @@
 """Pages that stay open: `python3 run.py bench pages [--quick]`.
 
 The display on a wall is looked at before and after 10,000 commands at the tables it shows, with all garbage collected:
-what its scripts hold, and how many nodes there are. Then rounds are played with all motion, and the trace of the browser
+what its scripts hold, and how many nodes there are. Then rounds are played with all motion, and the browser's trace
 says how much processor time each task of the page took while cards flew, chips slid and dice tumbled. The aims: no
 growth to speak of, and no task of more than 50 ms.
 """
@@ -74,7 +74,7 @@ def _longest(browser: Browser, page: Page, floor: Served, table: str, rounds: in
     ]
     longest = sorted(tasks, reverse=True)[:3]
     print(f"{table}, {rounds * 3} steps with motion: the longest of {len(tasks):,} tasks {longest} ms", flush=True)
-    return longest[0]
+    return float(longest[0])
 
 
 def main() -> None:
