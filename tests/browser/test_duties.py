@@ -140,7 +140,7 @@ def test_the_first_round_waits_for_the_checklist(look: Looker, floor: Served) ->
     expect(panel).to_contain_text("A drop box hangs there")
     duty = page.locator(".on-duty")
     duty.locator("summary").click()
-    duty.get_by_role("button", name="Come on duty").click()
+    duty.get_by_role("button", name="Start duty").click()
     expect(duty.locator("summary")).to_have_text("On duty (1)")
     expect(duty.get_by_role("button", name="Go off duty")).to_be_visible()
     check_accessible(page)

@@ -19,7 +19,7 @@ from pitbook.web.pages import MEDIA_TYPES, Page
 CARRIED = Path(__file__).with_name("help")
 BESIDE_THE_SOURCES = Path(__file__).parents[3] / "docs"
 HELP = "/help"
-PICTURES = {"png": "image/png", "svg": MEDIA_TYPES["svg"]}
+PICTURES = {"png": "image/png", "jpg": "image/jpeg", "svg": MEDIA_TYPES["svg"]}
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _LINK = re.compile(r'href="([^"#:]*)(#[^"]*)?"')
 _HEADING = re.compile(r"<h([1-4])>(.*?)</h\1>", re.DOTALL)
