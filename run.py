@@ -8,7 +8,7 @@ python3 run.py test --quick         the rules alone: engines, golden rounds, cas
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: goals, simulation, edges, intervals,
                                     sessions, gpu, stores, service, replay, recovery, fanout, casino, training,
-                                    first_paint
+                                    first_paint, pages
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
 python3 run.py setup [EXTRA ...]    fetch what an extra needs before a command asks for it: simulate, report,
@@ -58,7 +58,7 @@ CLIENT = (
 )
 BENCHES = (
     *("engine", "goals", "simulation", "edges", "intervals", "sessions", "gpu"),
-    *("stores", "service", "replay", "recovery", "fanout", "casino", "training", "first_paint"),
+    *("stores", "service", "replay", "recovery", "fanout", "casino", "training", "first_paint", "pages"),
 )
 QUICK = (
     *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "chance")),
@@ -482,7 +482,7 @@ def run_bench(arguments: list[str]) -> int:
     if name not in BENCHES:
         print(f"run.py: there is no bench {name!r}; there are {', '.join(BENCHES)}.", file=sys.stderr)
         return 2
-    if name == "first_paint":
+    if name in ("first_paint", "pages"):
         set_up_browser()
     return subprocess.call([str(PYTHON), str(ROOT / "bench" / f"{name}.py"), *rest], cwd=ROOT, env=environment())
 

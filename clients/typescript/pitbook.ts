@@ -514,6 +514,9 @@ export interface CommandRequest {
     | ThreeCardPokerRefuseWager
     | ThreeCardPokerCallNoMoreBets
     | ThreeCardPokerDraw
+    | ThreeCardPokerDealFaceDown
+    | ThreeCardPokerTurnUp
+    | ThreeCardPokerTakeBack
     | ThreeCardPokerHandleCards
     | ThreeCardPokerPlay
     | ThreeCardPokerFold
@@ -527,6 +530,7 @@ export interface CommandRequest {
     | ThreeCardPokerKeepApart
     | ThreeCardPokerEnglishOnly
     | ThreeCardPokerCardExposed
+    | ThreeCardPokerUnseenExposed
     | ThreeCardPokerDealerExposed
     | ThreeCardPokerMisdeal
     | ThreeCardPokerHandWrongNumber
@@ -6507,6 +6511,11 @@ export interface ThreeCardPokerCutCards {
   /** How many cards lie before the place where it is cut. */
   cards_from_front: number;
 }
+/** Cards go out that nobody has seen: one from a shoe, a whole hand from a device. They are told when turned up. */
+export interface ThreeCardPokerDealFaceDown {
+  /** Which kind it is: of command, of event or of problem. */
+  type: "three_card_poker.deal_face_down";
+}
 /** Cards of the dealer's hand were seen before all had decided. */
 export interface ThreeCardPokerDealerExposed {
   /** Which kind it is: of command, of event or of problem. */
@@ -6575,7 +6584,7 @@ export interface ThreeCardPokerHandWithoutWager {
   /** The number of the area of the layout. */
   area: number;
   /** One of the 52; `Card("KH")` is the king of hearts. */
-  further: Card[];
+  further?: Card[];
 }
 /**
  * A hand has another number of cards than three. `further` are the cards drawn beyond those recorded. `handled`: who
@@ -6755,6 +6764,29 @@ export interface ThreeCardPokerStakeFound {
   kind: ThreeCardPokerKind;
   /** What is wagered, in whole cents. */
   stake: number;
+}
+/** The card that was told last was told wrongly: it counts as unseen again. */
+export interface ThreeCardPokerTakeBack {
+  /** Which kind it is: of command, of event or of problem. */
+  type: "three_card_poker.take_back";
+}
+/** A card that was dealt unseen lies open now: the next one of this position, 0 for the dealer's. */
+export interface ThreeCardPokerTurnUp {
+  /** Which kind it is: of command, of event or of problem. */
+  type: "three_card_poker.turn_up";
+  position: number;
+  /** One of the 52; `Card("KH")` is the king of hearts. */
+  card: Card;
+}
+/** The same of a card that was dealt unseen: everybody has seen now which it is. */
+export interface ThreeCardPokerUnseenExposed {
+  /** Which kind it is: of command, of event or of problem. */
+  type: "three_card_poker.unseen_exposed";
+  /** Who does it or decided it: a role of the house, or a person. */
+  by: Role;
+  /** One of the 52; `Card("KH")` is the king of hearts. */
+  card: Card;
+  ago?: number;
 }
 /** A player who sat out three rounds at a full table is required to make room. */
 export interface ThreeCardPokerVacate {
@@ -7338,7 +7370,7 @@ export class Pitbook {
   }
 
   /** What would follow from a command, in whoever's name it is given. Nothing is done, and nothing kept. */
-  previewCommand(table: string, body: TableBuyIn | TableBuyAtTerminal | TableCashOut | TableTakeAway | TableBring | TableColourUp | TableGiveTokens | TableExchangeVoucher | TableFill | TableCredit | TableCountFloat | TableCrossOver | TableSeatEntrant | TableGiveBank | TableTakeBank | TableUnseatEntrant | TableConcludePlay | TableDeal | TableNoteApproval | TableShowSign | TableDisplaySign | TableWithdrawSign | TableDisplayClosure | TableWithdrawClosure | TableCloseTable | TableReopenTable | TableLendTable | TableReleaseTable | TableHandOutRules | TableCheckEquipment | TableAttachDropBox | TableRemoveDropBox | TableComeOnDuty | TableGoOffDuty | TableRelieveOfDuty | TableReserveAreas | TableReleaseAreas | TableLimitPlayers | TableRequireRoom | TableNotifyOfficial | TableAskRuling | TableAnswerRuling | TableOpenDispute | TableDecideDispute | TableAskReview | TableReviewDispute | TableDecideFinally | TableAdvisePerson | TableInvolveOutside | TableCloseDispute | TableRecordWrongPayment | TableEnquireIntoPayment | TableAttemptRectification | TableRectifyPayment | TableReportPayments | TableClosePayment | TableDeclareVoid | TableBarFromGame | TableExcludeFromCasino | TableReadmit | TableSeizeWinnings | TableEndSeizure | TableConfiscateDevice | TableDetain | TableHandOver | CasinoWarSit | CasinoWarLeave | CasinoWarCheckCards | CasinoWarCountCards | CasinoWarShuffleCards | CasinoWarLoadDevice | CasinoWarRiffle | CasinoWarAcceptCut | CasinoWarRefuseCut | CasinoWarOfficialCut | CasinoWarPlaceCuttingCard | CasinoWarBurnCard | CasinoWarSkipBurn | CasinoWarShowBurn | CasinoWarOrderShuffle | CasinoWarReplaceCards | CasinoWarCheckReplacement | CasinoWarChangeCard | CasinoWarDirectCheck | CasinoWarVerifyCards | CasinoWarAnnounceFinalRounds | CasinoWarChangeLimits | CasinoWarAgreeLimits | CasinoWarPlace | CasinoWarChange | CasinoWarWithdraw | CasinoWarDeclineTie | CasinoWarGiveUpBoxes | CasinoWarCallNoMoreBets | CasinoWarDraw | CasinoWarDrawCuttingCard | CasinoWarSettle | CasinoWarGoToWar | CasinoWarSurrender | CasinoWarNoAnswer | CasinoWarClear | CasinoWarFaceUpCard | CasinoWarCardInError | CasinoWarExcessToDealer | CasinoWarRoundWithoutWagers | CasinoWarReconstruct | CasinoWarErrorFoundLate | CasinoWarDealerCardForgotten | CasinoWarAnswerTakeBack | CasinoWarSecondMissed | CasinoWarSecondWithoutWager | CasinoWarOptionMissed | CasinoWarCardsRanOut | CasinoWarWrongCut | CasinoWarBurnForgotten | CasinoWarShuffleMissed | CasinoWarDiscardsNotReturned | CasinoWarWrongCards | CasinoWarMoveToSpareDevice | CasinoWarFinishFromShoe | CasinoWarVoidRound | CasinoWarStakeFound | CasinoWarInvalidWagers | CasinoWarVoidWagers | CasinoWarRecordBreach | ThreeCardPokerSit | ThreeCardPokerLeave | ThreeCardPokerVacate | ThreeCardPokerChangeLimits | ThreeCardPokerAgreeLimits | ThreeCardPokerCheckCards | ThreeCardPokerShuffleCards | ThreeCardPokerCutCards | ThreeCardPokerLoadDevice | ThreeCardPokerReplaceCards | ThreeCardPokerDirectCheck | ThreeCardPokerNoteVacancy | ThreeCardPokerVerifyCards | ThreeCardPokerPlace | ThreeCardPokerChange | ThreeCardPokerWithdraw | ThreeCardPokerRefuseWager | ThreeCardPokerCallNoMoreBets | ThreeCardPokerDraw | ThreeCardPokerHandleCards | ThreeCardPokerPlay | ThreeCardPokerFold | ThreeCardPokerCannotMatch | ThreeCardPokerNoDecision | ThreeCardPokerReveal | ThreeCardPokerConcede | ThreeCardPokerSettle | ThreeCardPokerClear | ThreeCardPokerDirectFirst | ThreeCardPokerKeepApart | ThreeCardPokerEnglishOnly | ThreeCardPokerCardExposed | ThreeCardPokerDealerExposed | ThreeCardPokerMisdeal | ThreeCardPokerHandWrongNumber | ThreeCardPokerHandWithoutWager | ThreeCardPokerCountHands | ThreeCardPokerWrongCards | ThreeCardPokerDeviceJams | ThreeCardPokerDeviceFails | ThreeCardPokerBringDevice | ThreeCardPokerStakeFound | ThreeCardPokerInvalidWagers | ThreeCardPokerSetAside | ThreeCardPokerVoidWagers | ThreeCardPokerRecordBreach | CrapsSit | CrapsLeave | CrapsVacate | CrapsChangeLimits | CrapsAgreeLimits | CrapsPlace | CrapsIncrease | CrapsReduce | CrapsRemove | CrapsCallWager | CrapsRefuseWager | CrapsOfferDice | CrapsAcceptDice | CrapsDeclineDice | CrapsChooseDice | CrapsAskForDice | CrapsDiceFound | CrapsDiceLost | CrapsOpenAnew | CrapsPassDice | CrapsOrderPass | CrapsThrow | CrapsCallRoll | CrapsRuleFaces | CrapsCallNoRoll | CrapsStakeFound | CrapsInvalidWagers | CrapsVoidWagers | CrapsSetAside | CrapsRecordBreach): Promise<Preview> {
+  previewCommand(table: string, body: TableBuyIn | TableBuyAtTerminal | TableCashOut | TableTakeAway | TableBring | TableColourUp | TableGiveTokens | TableExchangeVoucher | TableFill | TableCredit | TableCountFloat | TableCrossOver | TableSeatEntrant | TableGiveBank | TableTakeBank | TableUnseatEntrant | TableConcludePlay | TableDeal | TableNoteApproval | TableShowSign | TableDisplaySign | TableWithdrawSign | TableDisplayClosure | TableWithdrawClosure | TableCloseTable | TableReopenTable | TableLendTable | TableReleaseTable | TableHandOutRules | TableCheckEquipment | TableAttachDropBox | TableRemoveDropBox | TableComeOnDuty | TableGoOffDuty | TableRelieveOfDuty | TableReserveAreas | TableReleaseAreas | TableLimitPlayers | TableRequireRoom | TableNotifyOfficial | TableAskRuling | TableAnswerRuling | TableOpenDispute | TableDecideDispute | TableAskReview | TableReviewDispute | TableDecideFinally | TableAdvisePerson | TableInvolveOutside | TableCloseDispute | TableRecordWrongPayment | TableEnquireIntoPayment | TableAttemptRectification | TableRectifyPayment | TableReportPayments | TableClosePayment | TableDeclareVoid | TableBarFromGame | TableExcludeFromCasino | TableReadmit | TableSeizeWinnings | TableEndSeizure | TableConfiscateDevice | TableDetain | TableHandOver | CasinoWarSit | CasinoWarLeave | CasinoWarCheckCards | CasinoWarCountCards | CasinoWarShuffleCards | CasinoWarLoadDevice | CasinoWarRiffle | CasinoWarAcceptCut | CasinoWarRefuseCut | CasinoWarOfficialCut | CasinoWarPlaceCuttingCard | CasinoWarBurnCard | CasinoWarSkipBurn | CasinoWarShowBurn | CasinoWarOrderShuffle | CasinoWarReplaceCards | CasinoWarCheckReplacement | CasinoWarChangeCard | CasinoWarDirectCheck | CasinoWarVerifyCards | CasinoWarAnnounceFinalRounds | CasinoWarChangeLimits | CasinoWarAgreeLimits | CasinoWarPlace | CasinoWarChange | CasinoWarWithdraw | CasinoWarDeclineTie | CasinoWarGiveUpBoxes | CasinoWarCallNoMoreBets | CasinoWarDraw | CasinoWarDrawCuttingCard | CasinoWarSettle | CasinoWarGoToWar | CasinoWarSurrender | CasinoWarNoAnswer | CasinoWarClear | CasinoWarFaceUpCard | CasinoWarCardInError | CasinoWarExcessToDealer | CasinoWarRoundWithoutWagers | CasinoWarReconstruct | CasinoWarErrorFoundLate | CasinoWarDealerCardForgotten | CasinoWarAnswerTakeBack | CasinoWarSecondMissed | CasinoWarSecondWithoutWager | CasinoWarOptionMissed | CasinoWarCardsRanOut | CasinoWarWrongCut | CasinoWarBurnForgotten | CasinoWarShuffleMissed | CasinoWarDiscardsNotReturned | CasinoWarWrongCards | CasinoWarMoveToSpareDevice | CasinoWarFinishFromShoe | CasinoWarVoidRound | CasinoWarStakeFound | CasinoWarInvalidWagers | CasinoWarVoidWagers | CasinoWarRecordBreach | ThreeCardPokerSit | ThreeCardPokerLeave | ThreeCardPokerVacate | ThreeCardPokerChangeLimits | ThreeCardPokerAgreeLimits | ThreeCardPokerCheckCards | ThreeCardPokerShuffleCards | ThreeCardPokerCutCards | ThreeCardPokerLoadDevice | ThreeCardPokerReplaceCards | ThreeCardPokerDirectCheck | ThreeCardPokerNoteVacancy | ThreeCardPokerVerifyCards | ThreeCardPokerPlace | ThreeCardPokerChange | ThreeCardPokerWithdraw | ThreeCardPokerRefuseWager | ThreeCardPokerCallNoMoreBets | ThreeCardPokerDraw | ThreeCardPokerDealFaceDown | ThreeCardPokerTurnUp | ThreeCardPokerTakeBack | ThreeCardPokerHandleCards | ThreeCardPokerPlay | ThreeCardPokerFold | ThreeCardPokerCannotMatch | ThreeCardPokerNoDecision | ThreeCardPokerReveal | ThreeCardPokerConcede | ThreeCardPokerSettle | ThreeCardPokerClear | ThreeCardPokerDirectFirst | ThreeCardPokerKeepApart | ThreeCardPokerEnglishOnly | ThreeCardPokerCardExposed | ThreeCardPokerUnseenExposed | ThreeCardPokerDealerExposed | ThreeCardPokerMisdeal | ThreeCardPokerHandWrongNumber | ThreeCardPokerHandWithoutWager | ThreeCardPokerCountHands | ThreeCardPokerWrongCards | ThreeCardPokerDeviceJams | ThreeCardPokerDeviceFails | ThreeCardPokerBringDevice | ThreeCardPokerStakeFound | ThreeCardPokerInvalidWagers | ThreeCardPokerSetAside | ThreeCardPokerVoidWagers | ThreeCardPokerRecordBreach | CrapsSit | CrapsLeave | CrapsVacate | CrapsChangeLimits | CrapsAgreeLimits | CrapsPlace | CrapsIncrease | CrapsReduce | CrapsRemove | CrapsCallWager | CrapsRefuseWager | CrapsOfferDice | CrapsAcceptDice | CrapsDeclineDice | CrapsChooseDice | CrapsAskForDice | CrapsDiceFound | CrapsDiceLost | CrapsOpenAnew | CrapsPassDice | CrapsOrderPass | CrapsThrow | CrapsCallRoll | CrapsRuleFaces | CrapsCallNoRoll | CrapsStakeFound | CrapsInvalidWagers | CrapsVoidWagers | CrapsSetAside | CrapsRecordBreach): Promise<Preview> {
     return this.call("POST", `/api/tables/${encodeURIComponent(table)}/preview`, {}, body);
   }
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.held import Held
 from tests.browser.looking import check_accessible, check_legible
 from tests.web.playing import Player
 from tests.web.served import Served, serving
@@ -49,6 +50,30 @@ def test_a_table_that_did_not_change_is_not_drawn_again(wall: Page, floor: Serve
     expect(changed.locator(".displayed-results li")).to_have_count(1)
     drawn = "[...document.querySelectorAll('.displayed')].filter((each) => !each.drawnBefore).length"
     assert wall.evaluate(drawn) == 1
+
+
+def test_it_holds_no_more_however_long_it_runs(wall: Page, floor: Served) -> None:
+    """`run.py bench pages` does so over 10,000 commands, and weighs it as well."""
+    wall.clock.install()
+    wall.goto(f"http://{floor.at}/#/display")
+    table = wall.locator(".displayed").filter(has_text="Table canberra-casino-war")
+    player = Player(floor.caller("xia"), "canberra-casino-war")
+    played = 0
+
+    def rounds(many: int) -> Held:
+        nonlocal played
+        for _ in range(many):
+            played += 1
+            player.play(played)
+            with wall.expect_response("**/api/display"):
+                wall.clock.run_for(3000)
+            expect(table.locator(".displayed-results li").first).to_have_attribute("value", str(played))
+        return Held.by(wall)
+
+    before = rounds(6)  # as many results as are shown
+    after = rounds(8)
+    assert after.nodes <= before.nodes * 1.1, f"{before}, then {after}"
+    assert after.listeners <= before.listeners, f"{before}, then {after}"
 
 
 def test_a_house_that_does_not_allow_it_shows_nothing(wall: Page) -> None:

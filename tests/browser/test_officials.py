@@ -153,7 +153,7 @@ def test_a_person_is_excluded_after_a_second_thought_and_readmitted(look: Looker
     expect(dialog.locator("a.clause").first).to_have_text("13.4")
     check_accessible(page)
     dialog.get_by_role("button", name="Not now").click()
-    expect(people.get_by_text("Nobody is kept from the game.")).to_be_visible()
+    expect(people.get_by_text("Nobody is excluded.")).to_be_visible()
     measure.get_by_role("button").click()
     dialog.get_by_role("button", name="Confirm").click()
     out = part(page, "not playing")
@@ -162,7 +162,7 @@ def test_a_person_is_excluded_after_a_second_thought_and_readmitted(look: Looker
     assert (elsewhere.status_code, elsewhere.json()["clauses"]) == (409, ["10.4", "10.4.3"])
     out.get_by_label("Reason").fill("it was a hearing aid")
     out.get_by_role("button", name="Readmit").click()
-    expect(out).to_contain_text("Nobody is kept from the game.")
+    expect(out).to_contain_text("Nobody is excluded.")
 
 
 def test_the_float_is_filled_and_counted_with_its_difference(look: Looker, floor: Served) -> None:
@@ -188,7 +188,7 @@ def test_a_table_closes_when_its_notice_has_stood(look: Looker, floor: Served, c
     clock.more = 22 * MINUTE
     closing.get_by_role("button", name="Close the table").click()
     page.get_by_role("dialog").get_by_role("button", name="Confirm").click()
-    closing.get_by_role("button", name="Open it again").click()
+    closing.get_by_role("button", name="Reopen the table").click()
     expect(closing.get_by_role("button", name="Announce that it closes")).to_be_visible()
 
 

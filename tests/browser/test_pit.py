@@ -50,6 +50,16 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     expect(line).to_contain_text("Win so far")
     expect(line).to_contain_text("Per hour")
     check_legible(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    head = page.locator(".columns > span").all()
+    cells = line.locator("dd").all()
+    for name, cell in zip(head[-6:-1], cells[-5:], strict=True):  # figures stand below what they are, to the pixel
+        above, below = name.bounding_box(), cell.bounding_box()
+        assert above is not None
+        assert below is not None
+        assert abs(above["x"] + above["width"] - below["x"] - below["width"]) < 1
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    check_legible(page)
 
 
 def test_the_pit_is_not_for_those_who_deal_or_play(floor: Served) -> None:

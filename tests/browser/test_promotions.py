@@ -99,7 +99,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     lies_open.get_by_role("button").click()
     expect(operator.locator(".steps")).to_contain_text("not yet 24 hours ago")
     ann = look.at("ann", path="promotions")
-    expect(ann.locator("#main")).to_contain_text("There are none.")
+    expect(ann.locator("#main")).to_contain_text("No promotion or prize draw yet")
 
     clock.now += 24 * HOUR
     operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")

@@ -16,6 +16,8 @@ FORBIDDEN = (
     *("Review: it stands", "they are satisfied", "They sit down", "They leave", "They do not", "quicker"),
     *("Something went wrong", "looking in without a link", "duty presses", "and so not decided"),
     *("Refused lately", "disputes anything", "suspected to be meant", "other than was thought"),
+    *("Wrong payment", "put right", "Go over to it", "Who may come", "Keep these roles", "The same again"),
+    *("Open it again", "put down below", "put in force", "kept from the game", "Keep it", "Set it", "There are none"),
     *("begun anew", "ring so many minutes", "signed in with is over", "What waits"),
 )
 

@@ -23,7 +23,7 @@ BESIDE_THE_SOURCES = Path(__file__).parents[3] / "docs"
 HELP = "/help"
 LONGEST = 200
 """Letters of what may be looked for."""
-PICTURES = {"png": "image/png", "svg": MEDIA_TYPES["svg"]}
+PICTURES = {"png": "image/png", "jpg": "image/jpeg", "svg": MEDIA_TYPES["svg"]}
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 EXAMPLES = {"csv": TEXT, "ipynb": JSON, "json": JSON, "py": TEXT, "txt": TEXT}
 CLIENT = "clients/typescript/pitbook.ts"

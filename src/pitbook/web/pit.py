@@ -117,7 +117,7 @@ def _row(name: str, state: TableState, last: Sequence[PastRound]) -> PitRow:
         float=money.float,
         drop=money.drop,
         so_far=money.so_far,
-        rounds=office.round,
+        rounds=last[0].span.number if last else 0,
         undecided=sum(each.stage in UNDECIDED for each in office.disputes),
         pace=_pace(last),
         largest=max((each.moved.get(Why.PAID, 0) for each in last), default=0),

@@ -165,7 +165,11 @@ def _trouble(error: Exception) -> Problem:
         case Unavailable() | Conflict():
             return Problem(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
         case _:
-            return Problem(Kind.UNEXPECTED, "It is not known what went wrong.")
+            return Problem(
+                Kind.UNEXPECTED,
+                "The server failed while it answered, and has written down why.",
+                instead="Look again before you repeat it. If it stays so, tell whoever runs this server.",
+            )
 
 
 _CLOSE = (

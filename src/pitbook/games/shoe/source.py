@@ -34,11 +34,12 @@ def in_source(cards: CardSource, decks: int) -> OneOf:
     """The cards that may come out now: of each as many as there are decks, less those that are out."""
     if cards.left <= 0:
         return OneOf(values=())
-    return _not_all_out(cards.seen, decks)
+    return not_all_out(cards.seen, decks)
 
 
 @lru_cache(maxsize=1024)
-def _not_all_out(seen: int, decks: int) -> OneOf:
+def not_all_out(seen: int, decks: int) -> OneOf:
+    """The cards of which some may still come, by those that are out."""
     return OneOf(values=tuple([card for card in CARDS if CardCounts.count(seen, card) < decks]))
 
 

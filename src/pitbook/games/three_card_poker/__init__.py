@@ -44,6 +44,7 @@ from pitbook.games.three_card_poker.commands import (
     Clear,
     Command,
     Concede,
+    DealFaceDown,
     Draw,
     Fold,
     HandleCards,
@@ -52,6 +53,8 @@ from pitbook.games.three_card_poker.commands import (
     Reveal,
     Settle,
     Sit,
+    TakeBack,
+    TurnUp,
 )
 from pitbook.games.three_card_poker.hands import HandClass, class_of, strength, strengths
 from pitbook.games.three_card_poker.markers import marked
@@ -75,6 +78,7 @@ __all__ = [
     "Clear",
     "Command",
     "Concede",
+    "DealFaceDown",
     "Decision",
     "Draw",
     "Fold",
@@ -94,6 +98,8 @@ __all__ = [
     "Settle",
     "Sit",
     "TableSign",
+    "TakeBack",
+    "TurnUp",
     "View",
     "apply",
     "awaits",

@@ -1,6 +1,7 @@
 """What people may ask for at a Three Card Poker table. A card drawn is a command too: chance is an input."""
 
 from enum import Enum
+from typing import ClassVar
 
 from pitbook.cards import Card
 from pitbook.games import marks
@@ -66,7 +67,7 @@ class Breach(Enum):
 
 
 class Command(marks.Command, frozen=True):
-    face_down = ("card", "cards", "further")
+    face_down: ClassVar[tuple[str, ...]] = ("card", "cards", "further")
 
 
 # People and limits
@@ -215,6 +216,28 @@ class Draw(Command, tag="three_card_poker.draw", frozen=True):
     card: Card
 
 
+class DealFaceDown(Command, tag="three_card_poker.deal_face_down", frozen=True):
+    """Cards go out that nobody has seen: one from a shoe, a whole hand from a device. They are told when turned up."""
+
+    purpose = Purpose.DRAW
+    of_chance = True
+
+
+class TurnUp(Command, tag="three_card_poker.turn_up", frozen=True):
+    """A card that was dealt unseen lies open now: the next one of this position, 0 for the dealer's."""
+
+    face_down = ()
+
+    position: int
+    card: Card
+
+
+class TakeBack(Command, tag="three_card_poker.take_back", frozen=True):
+    """The card that was told last was told wrongly: it counts as unseen again."""
+
+    of_chance = True
+
+
 class HandleCards(Command, tag="three_card_poker.handle_cards", frozen=True):
     """The player picks up the three cards."""
 
@@ -307,6 +330,16 @@ class CardExposed(Command, tag="three_card_poker.card_exposed", frozen=True):
     ago: int = 0  # how many cards were dealt after it
 
 
+class UnseenExposed(Command, tag="three_card_poker.unseen_exposed", frozen=True):
+    """The same of a card that was dealt unseen: everybody has seen now which it is."""
+
+    face_down = ()
+
+    by: Role
+    card: Card
+    ago: int = 0
+
+
 class DealerExposed(Command, tag="three_card_poker.dealer_exposed", frozen=True):
     """Cards of the dealer's hand were seen before all had decided."""
 
@@ -337,7 +370,7 @@ class HandWithoutWager(Command, tag="three_card_poker.hand_without_wager", froze
 
     by: Role
     area: int
-    further: tuple[Card, ...]
+    further: tuple[Card, ...] = ()
 
 
 class HandCount(Struct, frozen=True):

@@ -14,6 +14,7 @@ from pitbook.games.three_card_poker.deciding import (
     cards_in_deck,
     check_card,
     check_phase,
+    not_told,
     played_together,
     seated,
 )
@@ -55,13 +56,24 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     def asked() -> str:
         return f"Drawing the {command.card.words}"
 
-    check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
-    if table.cards.check_due and table.check_waits:
-        raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
     now = table.round
-    if table.phase is DEAL and len(now.dealt) + 1 < len(now.due):  # neither the first card nor the last
+    if table.phase is DEAL and not now.unseen and len(now.dealt) + 1 < len(now.due):  # neither the first nor the last
+        _check_may_deal(rules, table, asked)
         check_card(rules, table, command.card, asked)
         return [_card_dealt(table, command.card)]
+    story = begin_or_go_on(rules, table, asked)
+    if story.table.round.unseen:
+        because = "the cards of this round are dealt without anybody looking"
+        raise rules.refusal(asked, because, "Deal it face down.", T.ROUND_BEGINS)
+    check_card(rules, table, command.card, asked)
+    story.tell(_card_dealt(story.table, command.card))
+    end_of_deal(story)
+    return story.events
+
+
+def begin_or_go_on(rules: PokerRules, table: PokerTable, asked: Asked) -> Story:
+    """The round as it is when the next card comes: the first one begins it."""
+    _check_may_deal(rules, table, asked)
     story = Story(table)
     if table.phase is not DEAL:
         if not table.placed:
@@ -69,10 +81,13 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
         if table.apart:
             _check_apart(rules, table, asked)
         story.tell(round_began(rules, table))
-    check_card(rules, table, command.card, asked)
-    story.tell(_card_dealt(story.table, command.card))
-    end_of_deal(story)
-    return story.events
+    return story
+
+
+def _check_may_deal(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
+    check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
+    if table.cards.check_due and table.check_waits:
+        raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
 
 
 def _card_dealt(table: PokerTable, card: Card) -> e.CardDealt:
@@ -282,6 +297,8 @@ def after_hand_is_out(story: Story) -> None:
 def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Event]:
     asked = "Turning the dealer's hand up"
     check_phase(rules, table, (Phase.REVEAL,), asked, T.DEALER_REVEALED)
+    if table.round.unknown(DEALER):
+        raise rules.refusal(asked, "not all of its cards are told", "Tell which cards they are.", T.DEALER_REVEALED)
     hand = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, hand)
     value = class_of(hand)
@@ -310,6 +327,10 @@ def _conceding(table: PokerTable) -> tuple[int, ...]:
 def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Event]:
     asked = "Settling the round"
     check_phase(rules, table, (Phase.REVEALED,), asked, T.BEST_VALUE)
+    untold = not_told(table)
+    if untold:
+        where = f"{rules.names.area} {untold[0]}"
+        raise rules.refusal(asked, f"the hand at {where} is not turned up", "Tell which cards they are.", T.BEST_VALUE)
     events: list[e.Event] = [e.Settled(settlement=each, under=each.under) for each in settlements(rules, table)]
     return [*events, e.RoundEnded(compared=True, under=(T.BEST_VALUE,))]
 
@@ -336,19 +357,25 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
 
 
 def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    begins = table.phase is Phase.BETTING and table.placed and not played_together(table)
-    if (table.phase is Phase.DEAL or begins) and not table.check_waits:
+    if may_be_dealt(table) and not (table.phase is Phase.DEAL and table.round.unseen):
         yield offer(c.Draw, card=cards_in_deck(table))
     if table.phase is Phase.DECISIONS:
         yield from _offer_decisions(rules, table)
-    if table.phase is Phase.REVEAL:
+    if table.phase is Phase.REVEAL and not table.round.unknown(DEALER):
         yield offer(c.Reveal)
     if table.phase is Phase.REVEALED:
-        yield offer(c.Settle)
+        if not not_told(table):
+            yield offer(c.Settle)
         conceding = tuple(player for player, seat in table.seats.items() if seat.area in _conceding(table))
         yield offer(c.Concede, player=OneOf(values=conceding))
     if table.phase is Phase.OVER:
         yield offer(c.Clear)
+
+
+def may_be_dealt(table: PokerTable) -> bool:
+    """Whether the next card may come now."""
+    begins = table.phase is Phase.BETTING and table.placed and not played_together(table)
+    return (table.phase is Phase.DEAL or bool(begins)) and not table.check_waits
 
 
 def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:

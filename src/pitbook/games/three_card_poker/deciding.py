@@ -3,9 +3,9 @@
 from collections.abc import Collection
 
 from pitbook.cards import Card, CardCounts
-from pitbook.games.kernel import Domain
+from pitbook.games.kernel import Domain, OneOf
 from pitbook.games.rules import Asked
-from pitbook.games.shoe.source import in_source
+from pitbook.games.shoe.source import in_source, not_all_out
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import FOLDING
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat
@@ -53,6 +53,17 @@ def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -
         raise rules.refusal(
             asked, "it lies on the table already, and the deck has one", "Record wrong cards.", T.WRONG_CARDS, T.DECK
         )
+
+
+def not_told(table: PokerTable) -> tuple[int, ...]:
+    """Where wagers wait for hands of which not all cards are known."""
+    now = table.round
+    return tuple(area for area in now.areas if now.unknown(area) and any(each.area == area for each in now.wagers))
+
+
+def untold_cards(table: PokerTable) -> OneOf:
+    """Those that a card which is turned up may be."""
+    return not_all_out(table.cards.seen, decks=1)
 
 
 def cards_in_deck(table: PokerTable) -> Domain:

@@ -199,6 +199,28 @@ class CardDealt(Event, tag="three_card_poker.card_dealt@1", frozen=True):
         return self.card
 
 
+class CardDealtUnseen(Event, tag="three_card_poker.card_dealt_unseen@1", frozen=True):
+    """Face down, and nobody has looked: which card it is will be told when it is turned up."""
+
+    position: int
+
+
+class CardTurnedUp(Event, tag="three_card_poker.card_turned_up@1", frozen=True):
+    """One that was dealt unseen, the `place`th of the deal from 0, is this card."""
+
+    card: Card
+    position: int
+    place: int
+
+
+class CardTakenBack(Event, tag="three_card_poker.card_taken_back@1", frozen=True):
+    """It was told wrongly, and counts as unseen again."""
+
+    card: Card
+    position: int
+    place: int
+
+
 class DealEnded(Event, tag="three_card_poker.deal_ended@1", frozen=True):
     pass
 
@@ -298,6 +320,13 @@ class DealCorrected(Event, tag="three_card_poker.deal_corrected@1", frozen=True)
 
     due: tuple[int, ...]
     further: tuple[Card, ...]
+
+
+class UnseenDealCorrected(Event, tag="three_card_poker.unseen_deal_corrected@1", frozen=True):
+    """The same where cards were dealt unseen: with so many more; those that were turned up stay where they lie."""
+
+    due: tuple[int, ...]
+    further: int
 
 
 class HandDiscarded(Event, tag="three_card_poker.hand_discarded@1", frozen=True):

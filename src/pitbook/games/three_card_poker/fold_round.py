@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pitbook.cards import Card, CardCounts
 from pitbook.games.shoe.source import seen_out
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.fold_betting import with_seat
@@ -29,6 +30,30 @@ def _idle(table: PokerTable, *, full: bool) -> dict[str, Seat]:
 def card_dealt(table: PokerTable, event: e.CardDealt) -> PokerTable:
     now, card = table.round, event.card
     return replace(table, cards=seen_out(table.cards, card), round=replace(now, dealt=(*now.dealt, card)))
+
+
+def card_dealt_unseen(table: PokerTable, event: e.CardDealtUnseen) -> PokerTable:
+    now = replace(table.round, dealt=(*table.round.dealt, None), unseen=True)
+    return replace(table, cards=replace(table.cards, left=table.cards.left - 1), round=now)
+
+
+def card_turned_up(table: PokerTable, event: e.CardTurnedUp) -> PokerTable:
+    now = table.round
+    told = replace(now, dealt=_with(now.dealt, event.place, event.card), turned=(*now.turned, event.place))
+    seen = CardCounts.add(table.cards.seen, event.card)
+    return replace(table, cards=replace(table.cards, seen=seen), round=told)
+
+
+def card_taken_back(table: PokerTable, event: e.CardTakenBack) -> PokerTable:
+    now = table.round
+    left = tuple(place for place in now.turned if place != event.place)
+    seen = table.cards.seen - CardCounts.of((event.card,))
+    untold = replace(now, dealt=_with(now.dealt, event.place, None), turned=left)
+    return replace(table, cards=replace(table.cards, seen=seen), round=untold)
+
+
+def _with(dealt: tuple[Card | None, ...], place: int, card: Card | None) -> tuple[Card | None, ...]:
+    return (*dealt[:place], card, *dealt[place + 1 :])
 
 
 def deal_ended(table: PokerTable, event: e.DealEnded) -> PokerTable:
@@ -91,6 +116,16 @@ def deal_corrected(table: PokerTable, event: e.DealCorrected) -> PokerTable:
         cards = seen_out(cards, card)
     now = replace(table.round, due=event.due, dealt=(*table.round.dealt, *event.further), corrected=True)
     return replace(table, cards=cards, round=now)
+
+
+def unseen_deal_corrected(table: PokerTable, event: e.UnseenDealCorrected) -> PokerTable:
+    now = table.round
+    known = {position: iter(now.hand(position)) for position in event.due}
+    many = len(now.dealt) + event.further
+    dealt = tuple(next(known[position], None) for position in event.due[:many])
+    turned = tuple(place for place, card in enumerate(dealt) if card is not None)
+    cards = replace(table.cards, left=table.cards.left - event.further)
+    return replace(table, cards=cards, round=replace(now, due=event.due, dealt=dealt, turned=turned, corrected=True))
 
 
 def void_round_not_counted(table: PokerTable, event: e.VoidRoundNotCounted) -> PokerTable:

@@ -8,7 +8,7 @@ from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 from pitbook.games.law import Official
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
-from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
+from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase, seated, untold_cards
 from pitbook.games.three_card_poker.law import Found
 from pitbook.games.three_card_poker.options import DealerCards, Until, VoidRounds
 from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Phase, PokerTable
@@ -28,15 +28,34 @@ def card_exposed(rules: PokerRules, table: PokerTable, command: c.CardExposed) -
         raise rules.refusal(asked, "no card has just been dealt face down", "Go on.", T.ONE_EXPOSED)
     now = table.round
     place = len(now.dealt) - 1 - command.ago
-    return _seen_in_the_deal(rules, table, [(now.dealt[place], now.due[place])])
+    card = now.dealt[place]
+    assert card is not None, "it is one of those that are known"
+    return _seen_in_the_deal(rules, Story(table), [(card, now.due[place])])
 
 
-def _may_be_exposed(table: PokerTable) -> tuple[int, ...]:
+def unseen_exposed(rules: PokerRules, table: PokerTable, command: c.UnseenExposed) -> list[e.Event]:
+    """Now that everybody has seen it, it is told which card it is."""
+    asked = f"The {command.card.words} exposed in the deal"
+    check_role(rules, command.by, Role.DEALER, asked, T.ONE_EXPOSED)
+    if command.ago not in _may_be_exposed(table, unseen=True):
+        raise rules.refusal(asked, "no card that nobody has seen lies there", "Go on.", T.ONE_EXPOSED)
+    check_card(rules, table, command.card, asked)
+    place = len(table.round.dealt) - 1 - command.ago
+    story, position = Story(table), table.round.due[place]
+    story.tell(e.CardTurnedUp(card=command.card, position=position, place=place, under=(T.ONE_EXPOSED,)))
+    return _seen_in_the_deal(rules, story, [(command.card, position)])
+
+
+def _may_be_exposed(table: PokerTable, *, unseen: bool = False) -> tuple[int, ...]:
     """Counted back from the card dealt last. That a card of the deal was seen may turn out while players decide."""
     now = table.round
     if table.phase not in (Phase.DEAL, Phase.DECISIONS):
         return ()
-    return tuple(ago for ago, card in enumerate(reversed(now.dealt)) if card not in now.exposed)
+    return tuple(
+        ago
+        for ago, card in enumerate(reversed(now.dealt))
+        if (card is None) is unseen and (card is None or card not in now.exposed)
+    )
 
 
 def dealer_exposed(rules: PokerRules, table: PokerTable, command: c.DealerExposed) -> list[e.Event]:
@@ -48,15 +67,20 @@ def dealer_exposed(rules: PokerRules, table: PokerTable, command: c.DealerExpose
         raise rules.refusal(
             asked, "those are not cards of the dealer that nobody has seen", "Name them.", T.DEALER_EXPOSED
         )
+    story = Story(table)
+    for card in command.cards:
+        if card not in table.round.hand(DEALER):
+            place = story.table.round.unknown(DEALER)[0]
+            story.tell(e.CardTurnedUp(card=card, position=DEALER, place=place, under=(T.DEALER_EXPOSED,)))
     if table.phase is Phase.DEAL:
-        return _seen_in_the_deal(rules, table, [(card, DEALER) for card in command.cards], T.DEALER_EXPOSED)
-    return [e.DealerWasExposed(cards=command.cards, under=(T.DEALER_EXPOSED,))]
+        return _seen_in_the_deal(rules, story, [(card, DEALER) for card in command.cards], T.DEALER_EXPOSED)
+    story.tell(e.DealerWasExposed(cards=command.cards, under=(T.DEALER_EXPOSED,)))
+    return story.events
 
 
-def _seen_in_the_deal(rules: PokerRules, table: PokerTable, seen: list[tuple[Card, int]], *under: T) -> list[e.Event]:
+def _seen_in_the_deal(rules: PokerRules, story: Story, seen: list[tuple[Card, int]], *under: T) -> list[e.Event]:
     """Of whomever they are, two of them are a misdeal, unless it is read that the dealer's never make one."""
     apart = rules.law.dealer_exposed.in_the_deal is DealerCards.OPTION
-    story = Story(table)
     for card, position in seen:
         if position == DEALER and apart:
             story.tell(e.DealerWasExposed(cards=(card,), under=(T.DEALER_EXPOSED,)))
@@ -69,8 +93,14 @@ def _seen_in_the_deal(rules: PokerRules, table: PokerTable, seen: list[tuple[Car
 
 
 def _unseen(table: PokerTable) -> ListOf:
-    hidden = tuple(card for card in table.round.hand(DEALER) if card not in table.round.exposed)
-    return ListOf(values=hidden, shortest=1, longest=max(1, len(hidden)))
+    """Those that are known and were not seen, or as many of the others as lie there unknown."""
+    now = table.round
+    hidden = tuple(card for card in now.hand(DEALER) if card not in now.exposed)
+    unknown = len(now.unknown(DEALER))
+    if not unknown:
+        return ListOf(values=hidden, shortest=1, longest=max(1, len(hidden)))
+    assert not hidden, "of cards that were dealt unseen the dealer's are known when they were exposed"
+    return ListOf(values=untold_cards(table).values, shortest=1, longest=unknown)
 
 
 def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.Event]:
@@ -170,6 +200,9 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
     if _may_be_exposed(table):
         yield offer(c.CardExposed, by=dealer, ago=OneOf(values=_may_be_exposed(table)))
+    if _may_be_exposed(table, unseen=True):
+        ago = OneOf(values=_may_be_exposed(table, unseen=True))
+        yield offer(c.UnseenExposed, by=dealer, card=untold_cards(table), ago=ago)
     if table.phase in (Phase.DEAL, Phase.DECISIONS) and _unseen(table).values:
         yield offer(c.DealerExposed, by=dealer, cards=_unseen(table))
     for cause in c.MisdealCause:

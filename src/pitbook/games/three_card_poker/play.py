@@ -12,6 +12,7 @@ from pitbook.games.three_card_poker import (
     seating,
     shuffling,
     signs,
+    turning,
     voiding,
     wrong_hands,
 )
@@ -42,6 +43,9 @@ _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list
     c.RefuseWager: betting.refuse_wager,
     c.CallNoMoreBets: betting.call_no_more_bets,
     c.Draw: dealing.draw,
+    c.DealFaceDown: turning.deal_face_down,
+    c.TurnUp: turning.turn_up,
+    c.TakeBack: turning.take_back,
     c.HandleCards: dealing.handle_cards,
     c.Play: dealing.play,
     c.Fold: dealing.fold_hand,
@@ -55,6 +59,7 @@ _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list
     c.KeepApart: irregularities.keep_apart,
     c.EnglishOnly: irregularities.english_only,
     c.CardExposed: irregularities.card_exposed,
+    c.UnseenExposed: irregularities.unseen_exposed,
     c.DealerExposed: irregularities.dealer_exposed,
     c.Misdeal: irregularities.misdeal,
     c.HandWrongNumber: wrong_hands.hand_wrong_number,
@@ -73,6 +78,7 @@ _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list
 
 _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     dealing.offer_round,
+    turning.offer_unseen,
     betting.offer_betting,
     seating.offer_seats,
     signs.offer_limits,

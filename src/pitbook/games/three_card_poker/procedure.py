@@ -12,6 +12,7 @@ from pitbook.games.procedure import (
     each_of,
 )
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.deciding import not_told
 from pitbook.games.three_card_poker.hands import hand_words
 from pitbook.games.three_card_poker.round import DEALER, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -37,6 +38,18 @@ def _the_hand(rules: PokerRules, table: PokerTable) -> str | None:
         return None
     value = capitalised(hand_words(table.round.hand(DEALER)))
     return f"{value}. No hand" if _without_hand(rules, table) else value
+
+
+def _unseen(rules: PokerRules, table: PokerTable) -> bool:
+    return table.round.unseen
+
+
+def _dealer_told(rules: PokerRules, table: PokerTable) -> bool:
+    return not table.round.unknown(DEALER)
+
+
+def _all_told(rules: PokerRules, table: PokerTable) -> bool:
+    return not not_told(table)
 
 
 def _conceding(rules: PokerRules, table: PokerTable) -> str | None:
@@ -97,7 +110,7 @@ STEPS = (
             "then clockwise from your left to each {names.area} with a wager."
         ),
         under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_SHOE, T.BETTING_CLOSED),
-        commands=(c.Draw, c.CallNoMoreBets),
+        commands=(c.DealFaceDown, c.Draw, c.CallNoMoreBets),
         phases=frozenset({Phase.BETTING, Phase.DEAL}),
         has=by_hand,
     ),
@@ -108,7 +121,7 @@ STEPS = (
             "then clockwise from your left to each {names.area} with a wager."
         ),
         under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_DEVICE, T.BETTING_CLOSED),
-        commands=(c.Draw, c.CallNoMoreBets),
+        commands=(c.DealFaceDown, c.Draw, c.CallNoMoreBets),
         phases=frozenset({Phase.BETTING, Phase.DEAL}),
         has=by_machine,
     ),
@@ -131,11 +144,30 @@ STEPS = (
         under=(T.FOLDED,),
     ),
     Step(
+        name="turn_up",
+        says="Turn your own hand up, and tell its cards.",
+        under=(T.DEALER_REVEALED,),
+        commands=(c.TurnUp, c.TakeBack),
+        phases=frozenset({Phase.REVEAL}),
+        has=_unseen,
+        over=_dealer_told,
+    ),
+    Step(
         name="reveal",
         says="Turn your own hand up, declare its highest value, and see whether it goes on.",
         under=(T.DEALER_REVEALED, T.DEALER_QUALIFIES),
-        commands=(c.Reveal,),
+        commands=(c.Reveal, c.TakeBack),
         phases=frozenset({Phase.REVEAL}),
+    ),
+    Step(
+        name="turn_up_hands",
+        says="Turn up the hand of each player whose wagers are still there, and tell its cards.",
+        under=(T.BEST_VALUE,),
+        commands=(c.TurnUp, c.TakeBack),
+        phases=frozenset({Phase.REVEALED}),
+        aloud=_the_hand,
+        has=_unseen,
+        over=_all_told,
     ),
     Step(
         name="settle",
@@ -147,7 +179,7 @@ STEPS = (
             *(T.DEALER_REVEALED, T.DEALER_QUALIFIES, T.BONUS, T.LOWER, T.PAIR_PLUS_LOST, T.EQUAL, T.HIGHER),
             *(T.PAIR_PLUS_WON, T.BEST_VALUE),
         ),
-        commands=(c.Settle,),
+        commands=(c.Settle, c.TakeBack),
         phases=frozenset({Phase.REVEALED}),
         aloud=_the_hand,
         has=lambda rules, table: not _without_hand(rules, table),
@@ -162,7 +194,7 @@ STEPS = (
             *(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAIR_PLUS_LOST_WITHOUT_HAND, T.PAID_WITHOUT_HAND),
             T.BEST_VALUE,
         ),
-        commands=(c.Settle,),
+        commands=(c.Settle, c.TakeBack),
         phases=frozenset({Phase.REVEALED}),
         aloud=_the_hand,
         has=_without_hand,
@@ -195,6 +227,11 @@ UNDECIDED = {
 INCIDENTS = (
     # The deal
     Incident(c.CardExposed, (T.TWO_EXPOSED, T.ONE_EXPOSED), says="a card came face up in the deal"),
+    Incident(
+        c.UnseenExposed,
+        (T.TWO_EXPOSED, T.ONE_EXPOSED),
+        says="a card that was dealt unseen came face up in the deal",
+    ),
     Incident(c.DealerExposed, (T.DEALER_EXPOSED,)),
     *each_of(c.Misdeal, "cause", c.MisdealCause),
     Incident(c.HandWrongNumber, (T.HAND_WRONG_NUMBER,)),

@@ -136,11 +136,13 @@ class Round(Struct, frozen=True):
     wagers: tuple[Wager, ...] = ()  # those still open
     areas: tuple[int, ...] = ()  # with a wager, from the dealer's left
     due: tuple[int, ...] = ()  # the position of each card, in the order of dealing
-    dealt: tuple[Card, ...] = ()
+    dealt: tuple[Card | None, ...] = ()  # None: a card that lies face down, and nobody has seen
     handled: tuple[int, ...] = ()  # areas whose cards were picked up
     decisions: dict[int, Decision] = msgspec.field(default_factory=dict)
     exposed: tuple[Card, ...] = ()  # seen by everybody before their time
     exposed_in_deal: int = 0  # so many of them while cards were dealt
+    unseen: bool = False  # its cards were dealt without anybody looking, and are told when they are turned up
+    turned: tuple[int, ...] = ()  # which of them were told since, in that order
     revealed: bool = False
     compared: bool = False  # players' hands were turned up as well
     settled: tuple[Settlement, ...] = ()
@@ -149,7 +151,17 @@ class Round(Struct, frozen=True):
     corrected: bool = False  # the cards proved to lie otherwise than they should
 
     def hand(self, position: int) -> tuple[Card, ...]:
+        """The cards there that are known."""
+        return tuple(filter(None, self.lies(position)))
+
+    def lies(self, position: int) -> tuple[Card | None, ...]:
+        """All cards there, known or not."""
         return tuple(compress(self.dealt, map(position.__eq__, self.due)))
+
+    def unknown(self, position: int) -> tuple[int, ...]:
+        """Which cards of the deal lie there and are not known yet."""
+        dealt = zip(self.due, self.dealt, strict=False)
+        return tuple([at for at, (place, card) in enumerate(dealt) if place == position and card is None])
 
     def owner(self, area: int) -> str | None:
         """Whose hand lies there; the place may be somebody else's by now."""

@@ -47,5 +47,6 @@ def _shown(table: PokerTable, area: int) -> bool:
 
 
 def _seen(table: PokerTable, position: int, *, open_: bool) -> Seen:
-    exposed = table.round.exposed
-    return tuple(card if open_ or card in exposed else None for card in table.round.hand(position))
+    now = table.round
+    told = {now.dealt[place] for place in now.turned}  # they were turned up, or nobody could have told them
+    return tuple(card if open_ or card in now.exposed or card in told else None for card in now.lies(position))

@@ -181,6 +181,11 @@ def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
     return f"the cards lie as they were really dealt{further}"
 
 
+def _lie_unseen(rules: PokerRules, event: e.UnseenDealCorrected) -> str:
+    further = f", with {count(event.further, 'card')} more, unseen" if event.further else ""
+    return f"the cards lie as they were really dealt{further}"
+
+
 def _corrected(rules: PokerRules, event: e.StakeCorrected) -> str:
     name = f"{wager_name(rules, event.kind)} of {event.player} on {place_told(rules, event.area)}"
     return f"{name} is found to be {dollars(event.stake)}"
@@ -217,6 +222,9 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.NoMoreBetsCalled: lambda r, x: "no more bets",
     e.RoundBegan: _began,
     e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {place_told(r, x.position)}",
+    e.CardDealtUnseen: lambda r, x: f"a card, face down and unseen, to {place_told(r, x.position)}",
+    e.CardTurnedUp: lambda r, x: f"{x.card.words} of {place_told(r, x.position)} is turned up",
+    e.CardTakenBack: lambda r, x: f"{x.card.words} of {place_told(r, x.position)} was told wrongly and is taken back",
     e.DealEnded: lambda r, x: "players pick up their cards: fold or play",
     e.CardsHandled: lambda r, x: f"{x.player} on {place_told(r, x.area)} looks at the cards",
     e.Played: _played,
@@ -233,6 +241,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardWasExposed: _exposed,
     e.DealerWasExposed: lambda r, x: f"{_cards(x.cards)} of the dealer was seen; players may still play or fold",
     e.DealCorrected: _lie,
+    e.UnseenDealCorrected: _lie_unseen,
     e.HandDiscarded: lambda r, x: f"the hand at {place_told(r, x.area)}, without a wager, is counted and discarded",
     e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
     e.VoidRoundNotCounted: lambda r, x: f"the void round does not count as one that {all_of(list(x.players))} sat out",

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from pitbook.cards import Card
@@ -15,7 +16,7 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.dealing import after_hand_is_out, cards_handled, end_of_deal
 from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
-from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Phase, PokerTable, order_of_dealing
+from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Decision, Phase, PokerTable, order_of_dealing
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -43,8 +44,8 @@ def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrong
         raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
     _check_handled(rules, table, command.handled, asked, topic)
     story = _story(table, command.handled)
-    if table.phase is Phase.DEAL or command.further:
-        numbers = {command.area: command.number}
+    numbers = {command.area: command.number}
+    if table.phase is Phase.DEAL or command.further or (table.round.unseen and _missing(table, numbers) > 0):
         _check_further(rules, table, numbers, command.further, asked, topic)
         story.tell(_corrected(table, numbers, command.further, topic))
     hand_is_void(story, command.area, topic)
@@ -167,9 +168,14 @@ def _missing(table: PokerTable, found: Numbers) -> int:
 def _check_further(
     rules: PokerRules, table: PokerTable, found: Numbers, further: tuple[Card, ...], asked: str, *topics: T
 ) -> None:
-    """The cards recorded and the further ones are exactly those that such a deal takes."""
+    """The cards recorded and the further ones are exactly those that such a deal takes.
+
+    Where cards are dealt unseen nobody can name the further ones, and none that lies open is counted away.
+    """
     missing, recorded = _missing(table, found), len(table.round.dealt)
-    if len(further) != missing or missing > MOST_FURTHER:
+    if table.round.unseen:
+        _check_unseen(rules, table, found, further, asked, *topics)
+    elif len(further) != missing or missing > MOST_FURTHER:
         raise rules.refusal(
             asked,
             f"{recorded} cards are recorded, and such a deal takes {recorded + missing}",
@@ -182,8 +188,32 @@ def _check_further(
         raise rules.refusal(asked, "a card is named twice", "Name each once.", *topics, T.DECK)
 
 
-def _corrected(table: PokerTable, found: Numbers, further: tuple[Card, ...], *topics: T) -> e.DealCorrected:
+def _check_unseen(
+    rules: PokerRules, table: PokerTable, found: Numbers, further: tuple[Card, ...], asked: str, *topics: T
+) -> None:
+    if further:
+        because = "the cards of this round were dealt without anybody looking"
+        raise rules.refusal(asked, because, "Name no further cards.", *topics)
+    if not 0 <= _missing(table, found) <= MOST_FURTHER or any(
+        number < _lie_open(table).get(area, 0) for area, number in found.items()
+    ):
+        because = "that does not come out with the cards that were dealt and those that lie open"
+        raise rules.refusal(asked, because, "Count all hands again.", *topics)
+
+
+def _lie_open(table: PokerTable) -> dict[int, int]:
+    """Where cards were dealt unseen: of how many at each area everybody knows which they are."""
+    now = table.round
+    known = {area: len(now.hand(area)) for area in now.due} if now.unseen else {}
+    return {area: many for area, many in known.items() if many and area != DEALER}
+
+
+def _corrected(
+    table: PokerTable, found: Numbers, further: tuple[Card, ...], *topics: T
+) -> e.DealCorrected | e.UnseenDealCorrected:
     due = order_of_dealing(_numbers(table, found), machine=table.cards.machine)
+    if table.round.unseen:
+        return e.UnseenDealCorrected(due=due, further=_missing(table, found), under=topics)
     return e.DealCorrected(due=due, further=further, under=topics)
 
 
@@ -219,6 +249,7 @@ class HandCounts(Domain, frozen=True):
     due: tuple[int, ...]
     dealt: int
     further: int | None = None
+    lie_open: dict[int, int] = msgspec.field(default_factory=dict)  # so many cards at least are there
 
     def holds(self, value: Any) -> bool:
         numbers = {each.area: each.number for each in value}
@@ -232,7 +263,7 @@ class HandCounts(Domain, frozen=True):
 
     def _wrong(self, area: int, number: int) -> bool:
         """A hand that left the round already may be counted again, so that the others are put right."""
-        if not 0 <= number <= MOST_IN_A_HAND:
+        if not self.lie_open.get(area, 0) <= number <= MOST_IN_A_HAND:
             return False
         if area in self.standing:
             return number != CARDS_PER_HAND
@@ -241,14 +272,14 @@ class HandCounts(Domain, frozen=True):
 
 def _counts(rules: PokerRules, table: PokerTable, further: int | None = None) -> HandCounts:
     now = table.round
-    return HandCounts(_standing(table), _empty(rules, table), now.due, len(now.dealt), further)
+    return HandCounts(_standing(table), _empty(rules, table), now.due, len(now.dealt), further, _lie_open(table))
 
 
 def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     if not _may_be_counted(table) or not _handlers(table):
         return
     dealt = {*table.round.dealt}
-    unseen = tuple([card for card in DECK if card not in dealt])
+    unseen = () if table.round.unseen else tuple([card for card in DECK if card not in dealt])
     yield from _offer_wrong_numbers(rules, table, unseen)
     if table.phase in AFTER_THE_DEAL:
         for area in _empty(rules, table):
@@ -259,7 +290,7 @@ def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
                     area=OneOf(values=(area,)),
                     further=_cards(unseen, further),
                 )
-    for further in range(min(MOST_FURTHER, len(unseen)) + 1):
+    for further in range(MOST_FURTHER + 1 if table.round.unseen else min(MOST_FURTHER, len(unseen)) + 1):
         yield offer(
             c.CountHands,
             by=officials(rules, rules.law.hand_wrong_number.by),
@@ -277,8 +308,7 @@ def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Car
         for number in range(MOST_IN_A_HAND + 1):
             if number == CARDS_PER_HAND:
                 continue
-            so_many = set(_as_many(table, {area: number}))
-            for further in sorted(so_many if table.phase is Phase.DEAL else so_many | {0}):
+            for further in _may_be_further(table, area, number):
                 yield offer(
                     c.HandWrongNumber,
                     by=by,
@@ -289,6 +319,15 @@ def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Car
                 )
 
 
+def _may_be_further(table: PokerTable, area: int, number: int) -> list[int]:
+    """How many further cards may be told of for such a hand, besides none where nobody knows where they belong."""
+    so_many, dealing = {*_as_many(table, {area: number})}, table.phase is Phase.DEAL
+    if not table.round.unseen:
+        return sorted(so_many if dealing else so_many | {0})
+    comes_out = bool(so_many) and number >= _lie_open(table).get(area, 0)
+    return [0] if comes_out or (not dealing and _missing(table, {area: number}) <= 0) else []
+
+
 def _as_many(table: PokerTable, found: Numbers) -> Iterable[int]:
     """How many further cards such a deal takes, if there can be so many."""
     missing = _missing(table, found)
@@ -296,4 +335,6 @@ def _as_many(table: PokerTable, found: Numbers) -> Iterable[int]:
 
 
 def _cards(unseen: tuple[Card, ...], many: int) -> ListOf:
+    """None at all where nobody has seen any."""
+    many = many if unseen else 0
     return ListOf(values=unseen, shortest=many, longest=many)

@@ -83,3 +83,7 @@ export function pressable(act, undo) {
     },
   };
 }
+
+/** What stands where nothing is yet, and what would come there. @param {string} title @param {string} words */
+export const empty = (title, words) =>
+  h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), h("p", {}, words));

@@ -86,6 +86,9 @@ function titleOf(event) {
   return event.kind.includes(".rolled@") ? capital(wordsOf(event).split(",")[0]) : capital(strings.round(number));
 }
 
+/** An event as a sentence, in which people have their names. @param {EventView} event */
+export const sentenceOf = (event) => capital(named(wordsOf(event), [event.who, ...peopleOf(event.payload)]));
+
 /**
  * Without the clauses at the end, which are shown as links; whatever else stands in brackets there stays.
  * @param {{ words: string, clauses: string[] }} event

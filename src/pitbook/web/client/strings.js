@@ -166,6 +166,9 @@ export function countInChips(so) {
   chips = so;
 }
 
+/** A whole number as people write it. @param {number} number */
+export const counted = (number) => number.toLocaleString(locale);
+
 /** @param {number} cents */
 export function money(cents) {
   const sign = cents < 0 ? "−" : "";

@@ -133,7 +133,7 @@ export class Tour {
     const at = target ? this.inSight(target, wide, high) : { x: wide, y: high, w: 0, h: 0 };
     this.ring.hidden = !at.w || !at.h;
     this.there.hidden = !target || !this.ring.hidden;
-    this.ring.style.cssText = `left:${at.x - 5}px;top:${at.y - 5}px;width:${at.w + 10}px;height:${at.h + 10}px`;
+    this.ring.style.cssText = `transform:translate(${at.x - 5}px,${at.y - 5}px);width:${at.w + 10}px;height:${at.h + 10}px`;
     const { width: w, height: h } = this.card.getBoundingClientRect();
     const free = [
       ...this.root.querySelectorAll(".actions, .rack, .seat, .layout .lit, .layout .card, .outcome, .stack, .hint"),
@@ -157,7 +157,7 @@ export class Tour {
       free.reduce((sum, one) => sum + overlap(each, one), 0) +
       Math.hypot(each.x - middle.x, each.y - middle.y);
     const best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one));
-    this.card.style.cssText = `left:${best.x}px;top:${best.y}px`;
+    this.card.style.cssText = `transform:translate(${best.x}px,${best.y}px)`;
   }
 
   /**

@@ -112,6 +112,7 @@ export interface Room {
   strategy: string; // one to begin a simulation with
   dealing?(view: TableView): string; // on the button that has the program deal, where the usual words do not fit
   tells?(event: EventView, view: TableView<any>, names: Record<string, string>): string | null; // in words of its own
+  cardFor?(view: TableView<any>): number | undefined; // the place that the next card goes to, 0 for the dealer
   acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
   steps: Record<string, string>; // of the procedure, likewise
   terms: Record<string, string>; // likewise

@@ -76,6 +76,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "handled": st.sampled_from((None, *PLAYERS)),
     "forfeits": _NAMES,
     "area": st.integers(0, 6),
+    "position": st.integers(-1, 6),
     "ago": st.integers(-1, 6),
     "number": st.sampled_from((-1, 0, 1, 2, 3, 4, 5, 10, 11)),
     "stake": st.sampled_from(STAKES),
@@ -190,7 +191,7 @@ def nearly_offered(draw: DrawFn, menu: Menu) -> c.Command:
 
 WAYS_ON: tuple[type[c.Command], ...] = (
     *(c.Clear, c.Settle, c.Reveal, c.Fold, c.BringDevice),
-    *(c.CheckCards, c.ShuffleCards, c.CutCards, c.LoadDevice, c.Draw),
+    *(c.CheckCards, c.ShuffleCards, c.CutCards, c.LoadDevice, c.Draw, c.DealFaceDown, c.TurnUp),
 )
 
 

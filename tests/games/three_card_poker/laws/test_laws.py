@@ -54,16 +54,38 @@ def kinds(*commands: type[c.Command]) -> frozenset[str]:
 
 
 WAGERING = kinds(c.Place, c.Change, c.Withdraw)
-PLAYING = kinds(c.HandleCards, c.Play, c.Reveal, c.Settle)
+PLAYING = kinds(c.HandleCards, c.Play, c.TurnUp, c.Reveal, c.Settle)
 GIVING_UP = kinds(c.Fold, c.CannotMatch, c.NoDecision, c.Concede)
 RULINGS = kinds(
-    *(c.CardExposed, c.DealerExposed, c.Misdeal, c.HandWrongNumber, c.HandWithoutWager, c.CountHands),
+    *(c.CardExposed, c.UnseenExposed, c.DealerExposed, c.Misdeal, c.HandWrongNumber, c.HandWithoutWager, c.CountHands),
     *(c.StakeFound, c.InvalidWagers),
     *(c.SetAside, c.DeviceFails, c.DeviceJams, c.RefuseWager, c.Vacate, c.CannotMatch, c.NoDecision),
 )
 MAIN_LINE = kinds(
-    *(c.Sit, c.Place, c.CallNoMoreBets, c.Draw, c.HandleCards, c.Play, c.Fold, c.CannotMatch, c.NoDecision),
-    *(c.Reveal, c.Concede, c.Settle, c.Clear, c.CheckCards, c.ShuffleCards, c.CutCards, c.LoadDevice),
+    *(
+        c.Sit,
+        c.Place,
+        c.CallNoMoreBets,
+        c.Draw,
+        c.DealFaceDown,
+        c.HandleCards,
+        c.Play,
+        c.Fold,
+        c.CannotMatch,
+        c.NoDecision,
+    ),
+    *(
+        c.TurnUp,
+        c.TakeBack,
+        c.Reveal,
+        c.Concede,
+        c.Settle,
+        c.Clear,
+        c.CheckCards,
+        c.ShuffleCards,
+        c.CutCards,
+        c.LoadDevice,
+    ),
 )
 
 Place = tuple[int, str, Kind]
@@ -170,18 +192,22 @@ def check_people(rules: PokerRules, table: PokerTable) -> None:
 
 
 def check_cards(table: PokerTable) -> None:
-    """Every card of the deck is in one place: dealt in this round, or left."""
+    """Every card of the deck is in one place: dealt in this round, or left. Only those dealt unseen are not known."""
     now = table.round
-    assert len(set(now.dealt)) == len(now.dealt), f"a card twice: {now.dealt}"
+    known = [card for card in now.dealt if card is not None]
+    assert len(set(known)) == len(known), f"a card twice: {now.dealt}"
+    assert now.unseen or len(known) == len(now.dealt), f"who has seen it? {now.dealt}"
+    told = {place for place, card in enumerate(now.dealt) if card is not None}
+    assert not now.unseen or set(now.turned) == told, f"told otherwise than by turning up: {now}"
     if not table.in_a_round:
         return
     assert table.cards.left == CARDS_PER_DECK - len(now.dealt), f"{table.cards.left} left: {now.dealt}"
-    assert table.cards.seen == CardCounts.of(now.dealt), f"other cards were seen: {now.dealt}"
-    assert set(now.exposed) <= set(now.dealt), f"exposed and not dealt: {now.exposed}"
+    assert table.cards.seen == CardCounts.of(known), f"other cards were seen: {now.dealt}"
+    assert set(now.exposed) <= set(known), f"exposed and not dealt: {now.exposed}"
     assert len(set(now.exposed)) == len(now.exposed), f"exposed twice: {now.exposed}"
     assert len(now.dealt) <= len(now.due), f"more cards than were due: {now.due}"
     lying = [card for position in (DEALER, *range(1, 17)) for card in now.hand(position)]
-    assert sorted(lying, key=lambda card: card.index) == sorted(now.dealt, key=lambda card: card.index)
+    assert sorted(lying, key=lambda card: card.index) == sorted(known, key=lambda card: card.index)
 
 
 def check_round(table: PokerTable) -> None:
@@ -219,7 +245,7 @@ def check_hands(table: PokerTable) -> None:
     assert len(now.dealt) == len(now.due), f"{table.phase.words}, and cards are due: {now}"
     for position in (DEALER, *now.areas):
         if now.decisions.get(position) is not Decision.VOID:
-            assert len(now.hand(position)) == 3, f"{len(now.hand(position))} cards at {position}: {now}"
+            assert len(now.lies(position)) == 3, f"{len(now.lies(position))} cards at {position}: {now}"
 
 
 def check_voided(table: PokerTable) -> None:
@@ -359,6 +385,13 @@ class Table(LawfulTable):
             if self.menu.has(c.Draw):
                 self.give(c.Draw(card=card), accepted=not CardCounts.count(self.table.cards.seen, card))
 
+    @precondition(lambda self: self.menu.has(c.DealFaceDown))
+    @rule(number=st.sampled_from((2, 5, MOST_CARDS, MOST_CARDS)))
+    def deal_unseen(self, number: int) -> None:
+        for _ in range(number):
+            if self.menu.has(c.DealFaceDown):
+                self.give(c.DealFaceDown(), accepted=True)
+
     @precondition(lambda self: self.table.phase in (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED))
     @rule(data=st.data(), steps=st.integers(1, 6))
     def decide_on(self, data: DataObject, steps: int) -> None:
@@ -439,7 +472,7 @@ class Table(LawfulTable):
         if isinstance(command, c.CountHands):
             self.wrong |= {each.area: each.number for each in command.hands}
         for area, number in self.wrong.items():
-            assert len(self.table.round.hand(area)) == number, f"{number} cards were found at area {area}"
+            assert len(self.table.round.lies(area)) == number, f"{number} cards were found at area {area}"
         self.menu = Menu(awaits(self.poker, self.table))
 
     def check_event(self, event: e.Event) -> None:
@@ -498,6 +531,10 @@ def cards(text: str) -> tuple[c.Draw, ...]:
     return tuple(c.Draw(card=Card(each)) for each in text.split())
 
 
+def up(position: int, text: str) -> tuple[c.TurnUp, ...]:
+    return tuple(c.TurnUp(position=position, card=Card(each)) for each in text.split())
+
+
 def play(player: str, stake: int = 1000) -> c.Play:
     return c.Play(player=player, stake=Cents(stake))
 
@@ -510,6 +547,7 @@ TWO = (*sitting("Ann", "Ben"), *READY, place("Ann"), place("Ann", Kind.PAIR_PLUS
 # From a shoe: the dealer, Ann, Ben, three times. Ann has a straight, Ben a pair, the dealer king high.
 DEAL = cards("KH 9S 5C QC 8D 5D 2D 7C AC")
 DEALT = (*TWO, *DEAL)
+UNSEEN = (*TWO, *(c.DealFaceDown(),) * 9)
 LOOKED, LOOKED_ALONE = c.HandleCards(player="Ben"), c.HandleCards(player="Ann")
 ONE = (*sitting("Ann"), *READY, place("Ann"))
 DEALT_ALONE = (*ONE, *cards("KH 9S QC 8D 2D 7C"))
@@ -575,6 +613,18 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     "everybody plays, and it is settled and cleared": (
         USUAL,
         (*DEALT, play("Ann"), play("Ben"), c.Reveal(), c.Settle(), c.Clear()),
+    ),
+    "cards are dealt unseen, told when they are turned up, and one told wrongly is taken back": (
+        USUAL,
+        (*UNSEEN, play("Ann"), play("Ben"), *up(0, "KH 9S 2D"), c.TakeBack(), *up(0, "3D"), c.Reveal(), *up(1, "AC")),
+    ),
+    "a card that nobody had seen comes face up": (
+        USUAL,
+        (*TWO, *(c.DealFaceDown(),) * 4, c.UnseenExposed(by=DEALER_, card=Card("AC"), ago=1)),
+    ),
+    "a hand of four cards among those that were dealt unseen": (
+        USUAL,
+        (*UNSEEN, LOOKED, c.HandWrongNumber(by=Role.GAMING_SUPERVISOR, area=1, number=4)),
     ),
     "an Ante over the maximum is matched whole, or in what counts of it": (
         USUAL,
@@ -894,6 +944,7 @@ def test_every_command_is_offered_at_some_moment() -> None:
     for rules, commands in (
         (rules_of("star-three-card-poker", sign=SIGN, areas=2), idle),
         (USUAL, (*DEALT, c.HandleCards(player="Ann"))),
+        MOMENTS["cards are dealt unseen, told when they are turned up, and one told wrongly is taken back"],
         MOMENTS["a check is directed before the round"],
         MOMENTS["the device fails, and another takes over"],
         MOMENTS["a low limit table that waits for a device"],

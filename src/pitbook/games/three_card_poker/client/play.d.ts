@@ -72,6 +72,8 @@ export interface Round {
   decisions: Record<string, Decision>;
   exposed: Card[];
   exposed_in_deal: number;
+  unseen: boolean;
+  turned: number[];
   revealed: boolean;
   compared: boolean;
   settled: Settlement[];

@@ -149,7 +149,7 @@ function formFor(offers, asking, send, { main = false, label = "", before = null
           variants.map((each) => h("option", { value: apartOf(each, apart) }, named(each))),
         )
       : null;
-  const commits = command.endsWith(".draw") && !chosen; // rank, suit, and it is dealt
+  const commits = /\.(draw|turn_up)$/.test(command); // rank, suit, and it is recorded
   const rest = h("div", { class: "fields" });
   /** @type {Record<string, () => any>} */
   let reads = {};

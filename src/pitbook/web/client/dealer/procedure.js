@@ -24,7 +24,7 @@ export function current(step, { game, rulebook }, controls) {
     h("h3", {}, stepName(step, game)),
     step.aloud ? bubble(step.aloud) : null,
     h("p", {}, step.says, " ", h("span", { class: "quiet" }, clauseLinks(rulebook, step.clauses))),
-    controls,
+    h("div", { class: "acts-now" }, controls),
   );
 }
 

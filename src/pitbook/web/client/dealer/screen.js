@@ -16,7 +16,7 @@ import { allForms, formsFor, gathered, playerOf } from "./forms.js";
 import { paid, toPay } from "./payouts.js";
 import { bubble, called, current, following, stepList, stepName } from "./procedure.js";
 import { Ruling, waiting } from "./ruling.js";
-import { nextCardFor } from "./words.js";
+import { nextCardFor, placeOfCard } from "./words.js";
 
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../schemas").Offer} Offer */
@@ -195,7 +195,7 @@ export class DealerScreen {
                 "div",
                 { class: "next" },
                 h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())),
-                next.aloud && !now.some((each) => each.aloud === next.aloud) ? bubble(next.aloud) : null,
+                next.aloud && !now.some((each) => each.aloud) ? bubble(next.aloud) : null,
                 this.controls(
                   next.commands.filter((each) => !listed(each)),
                   offers,
@@ -234,11 +234,26 @@ export class DealerScreen {
       offers.filter((each) => commands.includes(each.command)),
       asking.role,
     ).sort((one, other) => order(one) - order(other));
-    return formsFor(groups, asking, this.send, [], (command, index) => ({
-      main: leading && index === 0,
-      label: command === "table.deal" ? dealLabel(asking.view) : cardLabel(offers, command),
-      before: before(command, asking),
-    }));
+    const unseen = groups.some(([each]) => each.command.endsWith(".deal_face_down"));
+    const isTold = (/** @type {Offer[]} */ [each]) => unseen && each.command.endsWith(".draw");
+    const forms = (/** @type {Offer[][]} */ some) =>
+      formsFor(some, asking, this.send, [], (command, index) => ({
+        main: leading && index === 0,
+        label: command === "table.deal" ? dealLabel(asking.view) : cardLabel(offers, command),
+        before: before(command, asking),
+      }));
+    const told = groups.filter(isTold);
+    return [
+      forms(groups.filter((each) => !isTold(each))),
+      told.length
+        ? h(
+            "details",
+            { class: "read", "data-keep": words.cardsAreRead },
+            h("summary", {}, words.cardsAreRead),
+            forms(told),
+          )
+        : null,
+    ];
   }
 }
 
@@ -247,7 +262,8 @@ export class DealerScreen {
  * @param {import("./fields").Asking} asking
  */
 function before(command, asking) {
-  if (command.endsWith(".draw")) return h("p", { class: "for" }, nextCardFor(asking));
+  if (/\.(draw|deal_face_down)$/.test(command)) return h("p", { class: "for" }, nextCardFor(asking));
+  if (command.endsWith(".turn_up")) return cardTurned(asking);
   if (!command.endsWith(".settle")) return null;
   const { table, rulebook, seated } = asking.view;
   const place = h("div", { class: "to-pay" }, h("h4", {}, words.payouts));
@@ -257,6 +273,14 @@ function before(command, asking) {
     })
     .catch(() => place.remove());
   return place;
+}
+
+/** Whose card is turned up, where only one hand is. @param {import("./fields").Asking} asking */
+function cardTurned(asking) {
+  const [place, ...more] = asking.view.offers
+    .filter((each) => each.command.endsWith(".turn_up"))
+    .map((each) => each.fields.position?.values?.[0]);
+  return more.length ? null : h("p", { class: "for" }, words.cardFor(placeOfCard(asking, place)));
 }
 
 /**

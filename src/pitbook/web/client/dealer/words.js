@@ -1,7 +1,7 @@
 // Commands, fields and values as people say them.
 
 import { called } from "../names.js";
-import { actWords } from "../rooms.js";
+import { actWords, roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { capital, money, spoken } from "../strings.js";
 
@@ -25,6 +25,7 @@ export function valueWords(asking, name, value) {
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (Array.isArray(value))
     return value.map((each) => valueWords(asking, typeof each === "string" ? "kind" : "box", each)).join(", ");
+  if (name === "position") return placeOfCard(asking, value);
   if (typeof value === "number")
     return isMoney(name)
       ? money(value)
@@ -45,13 +46,17 @@ function wagerWords(asking, id) {
     : String(id);
 }
 
-/** @type {Record<string, "initial" | "subsequent" | undefined>} */
-const DUE = { initial_deal: "initial", subsequent_deal: "subsequent" };
-
 /** To whom the next card goes, where the round says so. @param {Asking} asking */
 export function nextCardFor(asking) {
-  const { round } = asking.view.play;
-  const due = DUE[asking.view.phase];
-  const box = due && round?.[`${due}_due`]?.[round[due]?.length ?? 0];
-  return box === undefined ? "" : words.cardFor(valueWords(asking, "box", box));
+  const place = roomOf(asking.view.game).cardFor?.(asking.view);
+  return place === undefined ? "" : words.cardFor(placeOfCard(asking, place));
+}
+
+/** Where cards lie: with the dealer, or at a place with whoever wagers there. @param {Asking} asking @param {number} place */
+export function placeOfCard(asking, place) {
+  const { names, view } = asking;
+  const laid = /** @type {any[]} */ (view.play.round?.laid ?? []);
+  const whose = laid.find((each) => (each.area ?? each.box) === place)?.player;
+  const where = place ? `${names.area ?? names.box} ${place}` : words.theDealer;
+  return whose ? `${where}, ${called(whose)}` : where;
 }

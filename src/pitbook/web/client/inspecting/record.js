@@ -3,9 +3,10 @@
 import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
+import { called } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { scrolling } from "../scrolling.js";
-import { wordsOf } from "../story.js";
+import { sentenceOf } from "../story.js";
 import { spoken, strings } from "../strings.js";
 import { moment } from "../times.js";
 
@@ -68,12 +69,12 @@ function row(table, rulebook, event) {
       h(
         "td",
         {},
-        wordsOf(event),
+        sentenceOf(event),
         " ",
         h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)),
         h("div", { class: "quiet kind" }, event.kind),
       ),
-      h("td", { class: "quiet" }, words.by(event.who, spoken(event.role)), h("br"), moment(event.at, true)),
+      h("td", { class: "quiet" }, words.by(called(event.who), spoken(event.role)), h("br"), moment(event.at, true)),
       h("td", {}, button),
     ),
     below,

@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { called, learn, named, strangers } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { roundWords } from "../rooms.js";
 import { scrolling } from "../scrolling.js";
@@ -151,6 +152,8 @@ export class RoundList {
     try {
       const answer = await this.page(anew ? 0 : this.before, AT_ONCE);
       if (mine !== this.tries) return;
+      const people = answer.rounds.flatMap((each) => each.players);
+      if (strangers(people).length) await learn(`/api/tables/${encodeURIComponent(this.table)}`, people);
       this.found = [...(anew ? [] : this.found), ...answer.rounds];
       this.before = answer.before;
       this.draw();
@@ -229,8 +232,8 @@ export class RoundList {
         ),
       ),
       h("td", { class: "when" }, over ? moment(row.at) : words.going),
-      h("td", { class: "came" }, capital(row.words)),
-      h("td", { class: "wagered" }, row.players.join(", ")),
+      h("td", { class: "came" }, capital(named(row.words, row.players))),
+      h("td", { class: "wagered" }, row.players.map(called).join(", ")),
       h("td", { class: "number", "data-label": words.staked }, row.staked ? money(row.staked) : null),
       h("td", { class: `number ${look(row.net)}` }, row.net === null ? null : signed(row.net)),
       h(

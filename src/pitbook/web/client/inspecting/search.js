@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { learn, peopleOf, strangers } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { strings } from "../strings.js";
 import { fromClock, zone } from "../times.js";
@@ -39,6 +40,11 @@ export function searchPanel(table, asked) {
     try {
       const answer = await get(`/api/tables/${encodeURIComponent(table)}/search?${query}`);
       if (mine !== tries) return;
+      const people = answer.events.flatMap((/** @type {import("../types").EventView} */ each) => [
+        each.who,
+        ...peopleOf(each.payload),
+      ]);
+      if (strangers(people).length) await learn(`/api/tables/${encodeURIComponent(table)}`, people);
       found = [...(anew ? [] : found), ...answer.events];
       query.set("before", answer.before);
       more.hidden = answer.before === 0;

@@ -3,6 +3,7 @@
 import { tableAddress } from "../addresses.js";
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { called, learn, strangers } from "../names.js";
 import { lobby as words } from "../strings/lobby.js";
 import { moment } from "../times.js";
 
@@ -33,6 +34,12 @@ export class Needs {
     /** @type {Pit} */
     const found = await get("/api/pit", within);
     this.standing = new Map(found.tables.map((each) => [each.name, each]));
+    const unknown = found.waiting.filter(({ person }) => person && strangers([person]).length);
+    await Promise.all(
+      unknown.map(({ table, person }) =>
+        learn(`/api/tables/${encodeURIComponent(table)}`, [person ?? ""]).catch(() => null),
+      ),
+    );
     const key = JSON.stringify(found.waiting);
     if (key === this.shown) return;
     this.shown = key;
@@ -46,6 +53,7 @@ export class Needs {
   /** @param {WaitingRow} row */
   row(row) {
     const { table, need, words: said, since } = row;
+    const what = words.needOf({ ...row, person: row.person && called(row.person) });
     const stopped = need === "stopped";
     const where = [row.title, words.named(table)].filter(Boolean).join(", ");
     return h(
@@ -55,7 +63,7 @@ export class Needs {
       h(
         "div",
         {},
-        h("strong", {}, words.needOf(row)),
+        h("strong", {}, what),
         said ? h("span", { class: "said" }, `“${said}”`) : null,
         h("span", { class: "quiet" }, where, since ? [" · ", words.since, " ", moment(since)] : null),
       ),
@@ -66,7 +74,7 @@ export class Needs {
             {
               class: "button",
               href: stopped ? `#/inspect/${encodeURIComponent(table)}` : tableAddress(table),
-              "aria-label": words.goTo(words.needOf(row), where),
+              "aria-label": words.goTo(what, where),
             },
             words.goThere,
           ),

@@ -4,9 +4,10 @@
 import { tableAddress } from "../addresses.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
+import { called } from "../names.js";
 import { forms } from "../strings/forms.js";
 import { lobby as words } from "../strings/lobby.js";
-import { capital, money, spoken, strings } from "../strings.js";
+import { capital, counted, money, spoken, strings } from "../strings.js";
 
 /** @typedef {import("../schemas").TableRow} TableRow */
 /** @typedef {import("../schemas").Me} Me */
@@ -25,6 +26,8 @@ export class Tables {
     /** @type {TableRow[]} */
     this.rows = [];
     this.most = MOST_LINES;
+    /** @type {HTMLElement | null} */
+    this.head = null;
     /** @type {Map<string, { key: string, element: HTMLElement }>} */
     this.drawn = new Map();
     this.list = h("ul", { class: "grid tables" });
@@ -86,6 +89,10 @@ export class Tables {
     this.filter.hidden = this.rows.length <= MOST_TILES;
     this.list.classList.toggle("lines", many);
     this.list.classList.toggle("pit", pit);
+    if (pit && !this.head) {
+      this.head = columns();
+      this.list.prepend(this.head);
+    }
     this.list.classList.toggle("grid", !many);
     const found = many ? this.rows.filter((each) => this.fits(each)) : this.rows;
     const shown = many ? found.slice(0, this.most) : found;
@@ -110,7 +117,7 @@ export class Tables {
     if (there?.key === key) return;
     const element = many ? line(row, this.me, standing) : tile(row, this.me);
     if (there) takePlace(there.element, element);
-    else this.list.insertBefore(element, this.list.children[index] ?? null);
+    else this.list.insertBefore(element, this.list.children[index + (this.head ? 1 : 0)] ?? null);
     this.drawn.set(row.name, { key, element });
   }
 }
@@ -133,11 +140,11 @@ const stateOf = (row) => (row.stopped ? words.stopped : row.closed ? words.close
 /** Who deals, how fast, what came in and what was won, for those who may know. @param {PitRow | undefined} standing */
 function standingWords(standing) {
   if (!standing) return null;
-  const deals = standing.on_duty.map((each) => `${each.person}, ${spoken(each.role)}`).join("; ");
+  const deals = standing.on_duty.map((each) => `${called(each.person)}, ${spoken(each.role)}`).join("; ");
   const facts = [
     [words.onDuty, deals || words.nobodyOnDuty, ""],
-    [words.rounds, String(standing.rounds), "number"],
-    [words.pace, standing.pace === null ? "–" : String(standing.pace), "number"],
+    [words.rounds, counted(standing.rounds), "number"],
+    [words.pace, standing.pace === null ? "–" : counted(standing.pace), "number"],
     [words.largest, money(standing.largest), "number"],
     [words.drop, money(standing.drop), "number"],
     [words.win, money(standing.so_far), standing.so_far < 0 ? "number loss" : "number"],
@@ -148,6 +155,18 @@ function standingWords(standing) {
     facts.map(([name, value, look]) => h("div", { class: look }, h("dt", {}, name), h("dd", {}, value))),
   );
 }
+
+/** What stands above the columns where there is room for them; each line says it again for those who hear it. */
+const columns = () =>
+  h(
+    "li",
+    { class: "columns", "aria-hidden": "true" },
+    [words.tables, words.limits, words.seats, words.now, words.onDuty].map((each) => h("span", {}, each)),
+    [words.rounds, words.pace, words.largest, words.drop, words.win].map((each) =>
+      h("span", { class: "number" }, each),
+    ),
+    h("span"),
+  );
 
 /** One of many: what one chooses by, and one link. @param {TableRow} row @param {Me} me @param {PitRow} [standing] */
 function line(row, me, standing) {
@@ -163,7 +182,7 @@ function line(row, me, standing) {
       href ? h("a", { href }, row.title ?? words.named(row.name)) : words.named(row.name),
       row.seated.includes(me.person) ? h("span", { class: "badge" }, words.youSit) : null,
       standing?.undecided ? h("span", { class: "badge odd" }, words.disputes(standing.undecided)) : null,
-      h("small", {}, [row.venue, words.named(row.name)].filter(Boolean).join(" · ")),
+      h("small", {}, [row.venue, row.name === row.rulebook ? "" : words.named(row.name)].filter(Boolean).join(" · ")),
     ),
     h("span", { class: "number" }, first ? `${money(first.least)} – ${money(first.most)}` : null),
     h("span", {}, stopped ? null : words.places(row.seated.length, row.places)),

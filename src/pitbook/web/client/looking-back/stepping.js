@@ -2,7 +2,8 @@
 
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { wordsOf } from "../story.js";
+import { called } from "../names.js";
+import { sentenceOf } from "../story.js";
 import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
 import { lookingBack as words } from "../strings/looking-back.js";
@@ -64,7 +65,7 @@ export class Stepping {
       "ol",
       { class: "step-list" },
       found.steps.map(({ event }, index) =>
-        h("li", {}, h("button", { class: "plain", onclick: () => this.go(index + 1) }, wordsOf(event))),
+        h("li", {}, h("button", { class: "plain", onclick: () => this.go(index + 1) }, sentenceOf(event))),
       ),
     );
     this.element = h(
@@ -186,7 +187,7 @@ export class Stepping {
     this.buttons.first.disabled = this.buttons.back.disabled = this.at === 0;
     this.buttons.next.disabled = this.buttons.end.disabled = this.at === last;
     this.draw();
-    replace(this.now, this.at ? capital(wordsOf(this.found.steps[this.at - 1].event)) : words.before);
+    replace(this.now, this.at ? sentenceOf(this.found.steps[this.at - 1].event) : words.before);
     replace(
       this.told,
       this.at
@@ -234,11 +235,11 @@ export class Stepping {
 
   /** A sentence; what comes after a semicolon is the sum. @param {EventView} event */
   tell(event) {
-    const [said, ...sum] = wordsOf(event).split("; ");
+    const [said, ...sum] = sentenceOf(event).split("; ");
     const { rulebook, clauses } = this.found;
     return [
-      h("p", { class: "quiet" }, words.record(event.sequence, event.who)),
-      h("h2", {}, capital(said)),
+      h("p", { class: "quiet" }, words.record(event.sequence, called(event.who))),
+      h("h2", {}, said),
       sum.length
         ? h(
             "ul",

@@ -1,8 +1,9 @@
 // #/duties: the register of duties, how the authorities are reached, and the clock of the venue.
 
 import { SOON, call, get, newId } from "../api.js";
+import { withBookName } from "../books.js";
 import { clauseLinks } from "../clauses.js";
-import { h, replace } from "../dom.js";
+import { empty, h, replace } from "../dom.js";
 import { dutyTable } from "../duties/rows.js";
 import { tell, tellRefusal } from "../notices.js";
 import { duties as words } from "../strings/duties.js";
@@ -61,11 +62,23 @@ function registerParts(found) {
   const done = found.duties.filter((each) => each.done !== null);
   const ringing = found.duties.filter((each) => each.rings);
   return [
-    h("p", {}, words.counted(found.open, found.due_soon, found.late)),
+    h(
+      "dl",
+      { class: "tallies" },
+      [
+        [words.tallies.open, found.open, ""],
+        [words.tallies.soon, found.due_soon, found.due_soon ? "soon" : ""],
+        [words.tallies.late, found.late, found.late ? "late" : ""],
+      ].map(([name, many, look]) => h("div", { class: look }, h("dt", {}, name), h("dd", {}, many))),
+    ),
     found.unread.length ? h("p", { class: "bad" }, words.unread(found.unread.join(", "))) : null,
     ringing.length ? dutyTable(ringing, found.now, words.ringing(found.ring_minutes)) : null,
-    open.length ? dutyTable(open, found.now, words.open) : ringing.length ? null : h("p", {}, words.noneOpen),
-    done.length ? dutyTable(done, found.now, words.done) : h("p", { class: "quiet" }, words.noneDone),
+    open.length
+      ? dutyTable(open, found.now, words.open)
+      : ringing.length
+        ? null
+        : empty(words.noneOpen, words.noneWords),
+    done.length ? dutyTable(done, found.now, words.done) : null,
   ];
 }
 
@@ -90,7 +103,8 @@ function bookParts(authorities, keep) {
             `${words.namedBy} `,
             Object.entries(each.named_by).map(([rulebook, clauses], index) => [
               index ? "; " : "",
-              `${rulebook} `,
+              withBookName(h("span"), rulebook),
+              " ",
               clauseLinks(rulebook, clauses),
             ]),
           ),

@@ -2,12 +2,15 @@
 
 import { roundAddress } from "../addresses.js";
 import { call, get, Refused } from "../api.js";
+import { withBookName } from "../books.js";
 import { h, replace } from "../dom.js";
 import { bar, summed } from "../inspecting/coverage.js";
+import { InspectedTables } from "../inspecting/tables.js";
 import { eventTable } from "../inspecting/record.js";
 import { RoundList } from "../inspecting/rounds.js";
 import { searchPanel } from "../inspecting/search.js";
 import { sharing } from "../looking-back/sharing.js";
+import { learn, peopleOf } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { roundWords } from "../rooms.js";
 import { capital, strings } from "../strings.js";
@@ -29,26 +32,13 @@ export async function inspect(main, _, [table = "", part = "", asked = ""]) {
 
 /** @param {HTMLElement} main */
 async function showAll(main) {
-  /** @type {[import("../schemas").TableRow[], RulebookRow[]]} */
-  const [tables, rulebooks] = await Promise.all([get("/api/tables"), get("/api/rulebooks")]);
+  /** @type {[import("../schemas").TableRow[], RulebookRow[], import("../schemas").Pit]} */
+  const [tables, rulebooks, pit] = await Promise.all([get("/api/tables"), get("/api/rulebooks"), get("/api/pit")]);
   main.append(
     h("h1", {}, words.name),
     h("p", { class: "quiet" }, words.words),
     acceptances(),
-    h("h2", {}, words.tables),
-    h(
-      "ul",
-      { class: "grid tables" },
-      tables.map((each) =>
-        h(
-          "li",
-          { class: `panel tile of-${each.game}` },
-          h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)),
-          h("p", { class: "quiet" }, each.venue ?? strings.stopped),
-          h("p", { class: "quiet" }, each.name),
-        ),
-      ),
-    ),
+    new InspectedTables(tables, pit.tables).element,
     h("h2", { class: "inspects-further" }, words.rulebooks),
     h("p", { class: "quiet" }, words.rulebooksWords),
     h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)),
@@ -158,8 +148,11 @@ async function showTable(main, table, asked = "") {
   );
   const list = new RoundList(table, asked);
   main.append(
-    ...heading(table, "", button),
-    h("p", { class: "quiet", id: "verify-words" }, words.verifyWords),
+    ...heading(
+      table,
+      "",
+      h("div", { class: "row verify" }, h("p", { class: "quiet", id: "verify-words" }, words.verifyWords), button),
+    ),
     result,
     list.element,
   );
@@ -236,36 +229,41 @@ async function showRound(main, table, number) {
     get(`${path}/explain`),
     get(`/api/tables/${encodeURIComponent(table)}`),
   ]);
+  const people = events.flatMap((/** @type {import("../types").EventView} */ each) => [
+    each.who,
+    ...peopleOf(each.payload),
+  ]);
+  await learn(`/api/tables/${encodeURIComponent(table)}`, people);
   main.append(
     h(
       "p",
       { class: "crumbs" },
       h("a", { href: "#/inspect" }, words.allTables),
       " › ",
-      h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table),
+      h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, words.named(table)),
     ),
     h("h1", {}, capital(roundWords(game, number))),
     h(
       "p",
       { class: "quiet" },
+      withBookName(h("a", { href: `#/rules/${rulebook}` }), rulebook),
+      " · ",
       words.recordsOf(round.first, round.last),
-      ". ",
-      h("a", { href: `#/rules/${rulebook}` }, rulebook),
-      h("br"),
-      h("code", { class: "digest" }, digest),
     ),
     h(
-      "section",
-      { class: "panel" },
-      h(
-        "div",
-        { class: "row" },
-        h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
-        round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going,
-      ),
-      round.over ? h("p", { class: "quiet" }, words.discloseWords) : null,
+      "div",
+      { class: "row tools" },
+      h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
+      round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going,
     ),
     round.over ? sharing(table, number) : "",
+    h(
+      "details",
+      { class: "panel sharing" },
+      h("summary", {}, words.proof),
+      round.over ? h("p", { class: "quiet" }, words.discloseWords) : null,
+      h("p", {}, words.decidedUnder, h("br"), h("code", { class: "digest" }, digest)),
+    ),
     h("section", { class: "panel" }, eventTable(table, rulebook, events)),
   );
 }

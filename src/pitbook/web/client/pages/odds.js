@@ -2,7 +2,9 @@
 
 import { tableAddress } from "../addresses.js";
 import { get } from "../api.js";
+import { withBookName } from "../books.js";
 import { h } from "../dom.js";
+import { tellRefusal } from "../notices.js";
 import { number, percent } from "../reckoning.js";
 import { book } from "../strings/book.js";
 import { forms } from "../strings/forms.js";
@@ -13,67 +15,83 @@ const MOST = 4; // ways to win that are named one by one
 /** @type {import("../main").Page} */
 export async function oddsPage(main, _me, [table = ""]) {
   const path = `/api/tables/${encodeURIComponent(table)}`;
-  /** @type {[import("../schemas").TableFigures, import("../schemas").Layout]} */
-  const [{ odds, figures }, printed] = await Promise.all([get(`${path}/figures`), get(`${path}/layout`)]);
+  /** @type {import("../schemas").Layout} */
+  const printed = await get(`${path}/layout`);
+  const waits = h("p", { class: "waiting" }, book.figuresWait);
+  const sheet = h("article", { class: "sheet card-sheet" }, head(printed, book.oddsTitle), waits);
+  main.append(tools(table, "odds"), sheet);
+  get(`${path}/figures`).then(
+    (found) => {
+      if (!sheet.isConnected) return;
+      waits.remove();
+      sheet.classList.add(`of-${found.figures.game}`);
+      sheet.append(...card(table, found, printed));
+    },
+    (error) => {
+      waits.remove();
+      tellRefusal(error);
+    },
+  );
+}
+
+/**
+ * Every wager with what it pays and costs, and the schedules of hands. @param {string} table
+ * @param {import("../schemas").TableFigures} found @param {import("../schemas").Layout} printed
+ */
+function card(table, { odds, figures }, printed) {
   const written = oddsAsPrinted(printed.wagers);
-  main.append(
-    tools(table, "odds"),
+  return [
     h(
-      "article",
-      { class: `sheet card-sheet of-${figures.game}` },
-      head(figures, book.oddsTitle),
+      "table",
+      { class: "odds" },
       h(
-        "table",
-        { class: "odds" },
+        "thead",
+        {},
         h(
-          "thead",
+          "tr",
           {},
+          h("th", {}, book.wager),
+          h("th", {}, book.pays),
+          h("th", { class: "number" }, book.wins),
+          h("th", { class: "number" }, book.houseEdge),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        odds.map((row) =>
           h(
             "tr",
             {},
-            h("th", {}, book.wager),
-            h("th", {}, book.pays),
-            h("th", { class: "number" }, book.wins),
-            h("th", { class: "number" }, book.houseEdge),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          odds.map((row) =>
-            h(
-              "tr",
-              {},
-              h("td", {}, row.wager),
-              h("td", {}, pays(row, written)),
-              h("td", { class: "number" }, percent(number(row.p_win), 2)),
-              h("td", { class: "number" }, percent(number(row.house_edge), 2)),
-            ),
+            h("td", {}, row.wager),
+            h("td", {}, pays(row, written)),
+            h("td", { class: "number" }, percent(number(row.p_win), 2)),
+            h("td", { class: "number" }, percent(number(row.house_edge), 2)),
           ),
         ),
       ),
-      h(
-        "div",
-        { class: "schedules" },
-        figures.schedules.map((each) =>
-          h(
-            "table",
-            { class: "odds" },
-            h("caption", {}, each.wager),
-            h("thead", {}, h("tr", {}, h("th", {}, book.hand), h("th", { class: "number" }, book.pays))),
-            h(
-              "tbody",
-              {},
-              each.pays.map(([hand, odds]) =>
-                h("tr", {}, h("td", {}, capital(hand)), h("td", { class: "number" }, book.paysTo(odds, 1))),
-              ),
-            ),
-          ),
-        ),
-      ),
-      foot(table, figures.rulebook, book.oddsFoot),
     ),
-  );
+    h(
+      "div",
+      { class: "schedules" },
+      figures.schedules.map((each) =>
+        h(
+          "table",
+          { class: "odds" },
+          h("caption", {}, each.wager),
+          h("thead", {}, h("tr", {}, h("th", {}, book.hand), h("th", { class: "number" }, book.pays))),
+          h(
+            "tbody",
+            {},
+            each.pays.map(([hand, odds]) =>
+              h("tr", {}, h("td", {}, capital(hand)), h("td", { class: "number" }, book.paysTo(odds, 1))),
+            ),
+          ),
+        ),
+      ),
+    ),
+    foot(table, figures.rulebook, book.oddsFoot),
+  ];
 }
 
 /** Nothing has to be reckoned for a sign. @type {import("../main").Page} */
@@ -115,7 +133,12 @@ function head({ venue, title }, words) {
 
 /** @param {string} table @param {string} rulebook @param {string} words */
 function foot(table, rulebook, words) {
-  return h("footer", {}, h("p", {}, words), h("p", {}, `${book.rulesAt(rulebook)} ${book.atTable(table)}.`));
+  return h(
+    "footer",
+    {},
+    h("p", {}, words),
+    h("p", {}, book.rulesAt, " ", withBookName(h("span"), rulebook), `. ${book.atTable(table)}.`),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // #/promotions: all there are; #/promotions/NAME: one, as whoever looks may see it.
 
 import { call, get, newId } from "../api.js";
-import { h, replace } from "../dom.js";
+import { empty, h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { acting, rowForm, wordsInput } from "../promotions/acting.js";
 import {
@@ -39,7 +39,9 @@ async function all(main, me) {
   const rows = await get("/api/promotions");
   main.append(
     h("h1", {}, words.title),
-    rows.length ? h("div", { class: "promotions" }, rows.map(card)) : h("p", { class: "quiet" }, words.none),
+    rows.length
+      ? h("div", { class: "promotions" }, rows.map(card))
+      : empty(words.none, me.role === OPERATOR ? words.noneForOperator : words.noneWords),
     me.role === OPERATOR ? await drafting() : h("span", {}),
   );
 }
@@ -85,7 +87,7 @@ async function drafting() {
       { class: "roles" },
       h("legend", {}, words.runsWith),
       boxes.map((each, index) =>
-        h("label", { class: "row" }, each, books[index].title, h("small", { class: "quiet" }, books[index].id)),
+        h("label", { class: "row" }, each, books[index].title, h("small", { class: "quiet" }, books[index].venue)),
       ),
     ),
     rowForm(words.draft, [name.element, title.element], send, { main: true }),

@@ -7,6 +7,7 @@ import { lastRounds } from "../looking-back/last.js";
 import { sharing } from "../looking-back/sharing.js";
 import { Stepping } from "../looking-back/stepping.js";
 import { lookingBack as words } from "../strings/looking-back.js";
+import { learn, peopleOf } from "../names.js";
 import { roundWords } from "../rooms.js";
 import { capital } from "../strings.js";
 import { roundButton, trains } from "../training/bench.js";
@@ -32,6 +33,8 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
     get(`${path}/rounds/${encodeURIComponent(number)}/steps`),
     get(`${path}/rounds?before=${Number(number) + 2}&limit=3`),
   ]);
+  const people = found.steps.flatMap(({ event }) => [event.who, ...peopleOf(event.payload)]);
+  await learn(path, people).catch(() => null);
   const stepping = new Stepping(found, printed, me, (at) => roundAddress(table, found.round.number, at));
   main.append(
     h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: roundAddress(table) }, words.last)),

@@ -1,7 +1,8 @@
 // #/tournaments: all of them, and for the operator a new one; #/tournaments/NAME: one, for whoever looks.
 
 import { call, get, newId } from "../api.js";
-import { h, replace } from "../dom.js";
+import { bookWords } from "../books.js";
+import { empty, h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
@@ -44,7 +45,7 @@ async function all(main, me) {
             h("a", { href: `#/wall/${each.name}` }, words.wall),
           ]),
         )
-      : h("p", { class: "quiet" }, words.none),
+      : empty(words.none, me.role === "casino_operator" ? words.noneForOperator : words.noneWords),
   );
   if (me.role !== "casino_operator") return;
   const books = await get("/api/rulebooks");
@@ -59,7 +60,7 @@ async function all(main, me) {
           {
             name: "rulebook",
             label: words.rulebook,
-            choices: books.map((/** @type {any} */ each) => [each.id, each.title]),
+            choices: books.map((/** @type {any} */ each) => [each.id, bookWords(each)]),
           },
         ],
         async (given) => {

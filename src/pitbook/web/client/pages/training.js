@@ -2,7 +2,9 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
+import { drawing } from "../drawings.js";
 import { training as words } from "../strings/training.js";
+import { capital } from "../strings.js";
 import { benchPage, benchPanel } from "../training/bench.js";
 import { examPanels, examPage } from "../training/exams.js";
 import { exercisePage, floorAddress, floorPage } from "../training/exercise.js";
@@ -44,7 +46,8 @@ async function all(main, me) {
 const course = (found) =>
   h(
     "section",
-    { class: "panel course" },
+    { class: `panel tile course of-${found.game}` },
+    h("div", { class: "felt-top" }, drawing(found.game)),
     h("h2", {}, found.title),
     h("p", { class: "quiet" }, found.venue),
     h("p", {}, words.known(found.clauses, found.due)),
@@ -56,7 +59,7 @@ const course = (found) =>
     }),
     h(
       "p",
-      { class: "row" },
+      { class: "row starts" },
       h("a", { class: "button main", href: `#/training/${COURSE}/${found.rulebook}` }, words.course),
       h("a", { class: "button", href: practiceAddress(found.rulebook) }, words.allForDealers),
       found.exercise ? h("a", { class: "button", href: floorAddress(found.rulebook) }, words.floor) : null,
@@ -80,9 +83,9 @@ const course = (found) =>
           h(
             "li",
             {},
-            h("a", { href: practiceAddress(found.rulebook, kind.name) }, kind.says.replace("for players: ", "")),
+            h("a", { href: practiceAddress(found.rulebook, kind.name) }, capital(kind.says.replace("for players: ", ""))),
             kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
-            h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`),
+            kind.asked ? h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`) : null,
           ),
         ),
       ),

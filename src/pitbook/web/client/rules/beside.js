@@ -1,5 +1,6 @@
 // Two rulebooks of one game, topic by topic: what differs, under which clauses, and what that costs.
 
+import { withBookName } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
@@ -21,9 +22,9 @@ export async function besidePage(main, a, b, wanted) {
     h(
       "p",
       {},
-      h("a", { href: `#/rules/${a}` }, a),
+      withBookName(h("a", { href: `#/rules/${a}` }), a),
       " · ",
-      h("a", { href: `#/rules/${b}` }, b),
+      withBookName(h("a", { href: `#/rules/${b}` }), b),
       h("span", { class: "quiet" }, ` · ${book.besideWords}`),
     ),
     place,

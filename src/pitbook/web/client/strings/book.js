@@ -263,6 +263,7 @@ export const book = said("book", {
   inUnits: (/** @type {string} */ unit) => `in units of ${unit}`,
   smallestChip: (/** @type {string} */ chip) =>
     `Smallest chip ${chip}. Amounts that chips cannot make are rounded as the rules say.`,
-  rulesAt: (/** @type {string} */ rulebook) => `Played under ${rulebook}. The rules may be seen on request.`,
+  figuresWait: "The figures are being worked out exactly…",
+  rulesAt: "The rules may be seen on request:",
   atTable: (/** @type {string} */ table) => `Table ${table}`,
 });

@@ -26,7 +26,7 @@ export const opening = said("opening", {
   byDevice: "Checked by a device",
   /** @type {Record<string, string>} */
   cards: { hand: "by hand", device: "by a device" },
-  countBelow: "Count it, and put down below what it comes to.",
+  countBelow: "Count the float, and enter the total below.",
   how: "How the cards were checked",
   counted: "The float, counted ($)",
   countFloat: "Count the float",
@@ -47,8 +47,8 @@ export const opening = said("opening", {
     /** @type {string} */ until,
   ) => `${who}, ${role}, ${since} to ${until}`,
   acting: "acting as a dealer",
-  comeOn: "Come on duty",
+  comeOn: "Start duty",
   goOff: "Go off duty",
-  actAsDealer: "Come on as a dealer",
+  actAsDealer: "Start duty as a dealer",
   relieve: "Relieve",
 });

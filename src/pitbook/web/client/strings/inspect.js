@@ -11,6 +11,22 @@ export const inspect = said("inspect", {
   accepted: (/** @type {string} */ who, /** @type {number} */ number) =>
     `${who} went on with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
   tables: "Tables",
+  named: (/** @type {string} */ table) => `Table ${table}`,
+  proof: "Proof",
+  decidedUnder: "The digest of the rulebook that it was decided under:",
+  columns: {
+    table: "Table",
+    now: "Now",
+    rounds: "Rounds",
+    largest: "Largest paid",
+    drop: "Drop",
+    win: "Win so far",
+    open: "Look at",
+  },
+  find: "Find a table: name, game, venue",
+  disputes: (/** @type {number} */ number) => (number === 1 ? "1 open dispute" : `${number} open disputes`),
+  isStopped: "Stopped",
+  noneFound: "No table fits.",
   rulebooks: "Rulebooks",
   rulebooksWords:
     "Which clauses are shown to be carried out, and by what; which are no business of software, and why; how open words are read, and what that is worth.",

@@ -51,6 +51,9 @@ export const lobby = said("lobby", {
   /** @type {Record<string, string>} */
   states: { all: "All tables", free: "With free places", playing: "With players", mine: "Where I sit" },
   showAll: (/** @type {number} */ many) => `Show all ${many}`,
+  limits: "Limits",
+  seats: "Places",
+  now: "Now",
   onDuty: "On duty",
   nobodyOnDuty: "nobody",
   rounds: "Rounds",

@@ -29,7 +29,7 @@ export const open = said("open", {
     ],
   },
   float: "Float ($)",
-  checked: "All on the checklist is there",
+  checked: "Opening checklist complete",
   checkedWords:
     "You sign for it: cloth, equipment, cards, sign, float and drop box, as the document wants them. Left empty, the first round waits until somebody has checked each of them at the table.",
   floatWords: "Chips that come from the cage when the table opens.",

@@ -6,7 +6,7 @@ const list = new Intl.ListFormat(locale);
 
 export const people = said("people", {
   name: "People",
-  title: "Who may come, and as whom",
+  title: "People and roles",
   words: "Every change is kept in the record of the floor, with who made it and who agreed.",
   notYours: "This page is for administrators.",
   alone:
@@ -52,7 +52,7 @@ export const people = said("people", {
   ended: "All their sessions are ended.",
   changeRoles: "Change roles",
   rolesOf: (/** @type {string} */ who) => `Roles of ${who}`,
-  keep: "Keep these roles",
+  keep: "Save roles",
   add: "Add somebody",
   invitation: (/** @type {string} */ who) => `The invitation of ${who}`,
   invitationWords:
@@ -66,8 +66,8 @@ export const people = said("people", {
   choose: "Choose a password",
   chooseWords: "This invitation works once. You sign in with what you choose here.",
   newPassword: "New password",
-  again: "The same again",
-  differ: "The two are not the same.",
+  again: "Repeat it",
+  differ: "The passwords differ.",
   chosen: "Your password is set. Sign in with it.",
   own: "Your password",
   ownNone: "You came with a link and have no password. Ask an administrator for an invitation.",

@@ -4,7 +4,9 @@ import { locale, said } from "../language.js";
 
 export const promotions = said("promotions", {
   title: "Promotions and prize draws",
-  none: "There are none.",
+  none: "No promotion or prize draw yet",
+  noneWords: "When the house runs one, its terms, your entries and what was drawn are here.",
+  noneForOperator: "Draft one below: choose the rulebooks it runs with, then set its terms, entries and prizes.",
   open: "Open",
   entries: (/** @type {number} */ many) => (many === 1 ? "1 entry" : `${many.toLocaleString(locale)} entries`),
   yours: (/** @type {number} */ many) => (many === 1 ? "1 of them is yours" : `${many} of them are yours`),

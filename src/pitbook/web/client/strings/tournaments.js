@@ -4,7 +4,9 @@ import { locale, said } from "../language.js";
 
 export const tournaments = said("tournaments", {
   name: "Tournaments",
-  none: "There is no tournament yet.",
+  none: "No tournament yet",
+  noneWords: "When the house opens one for entries, its terms, its places and how to enter are here.",
+  noneForOperator: "Draft one below: name it, choose its rulebook, then set its terms and open it for entries.",
   draft: "Draft a tournament",
   newName: "Name (small letters, digits, hyphens)",
   newTitle: "Title",

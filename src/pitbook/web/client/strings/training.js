@@ -8,9 +8,9 @@ export const training = said("training", {
   about:
     "Drills made by the engine that deals the game, and graded by what it decides, with the clause and the sum. Nothing here is advice for a table in play.",
   practise: "Practise",
-  kinds: "What to practise",
+  kinds: "Single drills",
   known: (/** @type {number} */ clauses, /** @type {number} */ due) =>
-    clauses ? `${clauses} clauses asked so far; ${due} due again now` : "Nothing asked so far",
+    clauses ? `${clauses} clauses practised, ${due} due again` : "not begun",
   rightOf: (/** @type {number} */ right, /** @type {number} */ asked) => (asked ? `${right} of ${asked} right` : "new"),
   allForDealers: "All for dealers",
   forPlayers: "for players",
