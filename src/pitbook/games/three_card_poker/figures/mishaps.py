@@ -98,7 +98,8 @@ def _shown_in_the_deal(many: int) -> Begun:
         before = dealt(rules, {Kind.ANTE: ante}, mine, theirs, but=1)
         table, events = step(rules, before, _exposing(theirs[:many]))
         if table.phase is Phase.DEAL:
-            table, _ = step(rules, table, c.Draw(card=whole.round.dealt[-1]))
+            *_, last = filter(None, whole.round.dealt)
+            table, _ = step(rules, table, c.Draw(card=last))
         return table, events
 
     return begun

@@ -83,7 +83,11 @@ const course = (found) =>
           h(
             "li",
             {},
-            h("a", { href: practiceAddress(found.rulebook, kind.name) }, capital(kind.says.replace("for players: ", ""))),
+            h(
+              "a",
+              { href: practiceAddress(found.rulebook, kind.name) },
+              capital(kind.says.replace("for players: ", "")),
+            ),
             kind.for_players ? h("span", { class: "tag" }, words.forPlayers) : null,
             kind.asked ? h("small", { class: "quiet" }, ` ${words.rightOf(kind.right, kind.asked)}`) : null,
           ),
