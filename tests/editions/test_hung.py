@@ -133,3 +133,19 @@ def test_whoever_oversees_the_table_is_told_why_and_what_may_hang_instead() -> N
         boss.done(POKER, "table.cross_over", **fields, terms={"ante_bonus": choice["values"][0]["value"]})
         assert boss.get(f"/api/tables/{POKER}/office")["later"] is None
         assert boss.get(f"/api/tables/{POKER}/layout")["terms"]["ante_bonus"]["name"] == "2-4-5"
+
+
+@pytest.mark.usefixtures("stricter")
+def test_the_terms_of_a_new_table_are_those_of_the_edition_in_force_at_the_venue() -> None:
+    """Also of a floor that runs over midnight."""
+    clock = Clock()
+    with serving(clock=clock) as served:
+        host = served.official(Role.ADMINISTRATOR)
+
+        def bonus(rulebook: str) -> str:
+            return str(host.get(f"/api/rulebooks/{rulebook}/terms")["terms"]["ante_bonus"]["name"])
+
+        assert (bonus(POKER), bonus(f"{POKER}@3")) == ("1-4-5", "2-4-5")
+        clock.now = int(datetime(2024, 12, 1, tzinfo=UTC).timestamp()) * 1_000_000
+        host = served.official(Role.ADMINISTRATOR)
+        assert (bonus(POKER), bonus(f"{POKER}@2")) == ("2-4-5", "1-4-5")

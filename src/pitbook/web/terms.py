@@ -9,6 +9,7 @@ import msgspec
 from pitbook.floor.floor import USUAL_FLOAT, may_open
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import Cents
+from pitbook.rulebooks.editions import EditionName, NotInForce, in_force
 from pitbook.table.games import game_of
 from pitbook.table.terms import ExplainedTerms, ReadingChoice, TermChoice, explained
 from pitbook.web.figures import playable_named
@@ -37,12 +38,12 @@ class TermsTried(Struct, frozen=True):
 
 
 async def terms(call: Call) -> TermsShown:
-    return await _shown(call, playable_named(call), None)
+    return await _shown(call, _edition(call), None)
 
 
 async def try_terms(call: Call) -> TermsShown:
     """Refused as opening would be, with the place among the terms."""
-    name, body = playable_named(call), call.body
+    name, body = _edition(call), call.body
     return await _shown(call, name, terms_of(name, body.terms))
 
 
@@ -64,6 +65,18 @@ async def _shown(call: Call, rulebook: str, chosen: Any) -> TermsShown:
         may_open=may_open(found.rules, call.actor.role),
         warnings=found.rules.warnings,
     )
+
+
+def _edition(call: Call) -> str:
+    """The one that is named, or that a table would be opened under now, by the clock of the venue."""
+    name, floor = playable_named(call), call.context.floor
+    document_id, number, day = EditionName.parsed(call.path["rulebook"])
+    if number is not None or day is not None:
+        return name
+    try:
+        return in_force(document_id, floor.venue.state.today(floor.clock())).name
+    except NotInForce:
+        return name
 
 
 @lru_cache(maxsize=64)
