@@ -34,9 +34,10 @@ from pitbook.tournament.state import (
     StageStatus,
     Tournament,
 )
-from pitbook.tournament.terms import Purchase, StageKind, Terms
+from pitbook.tournament.terms import Fees, Purchase, StageKind, Terms
 
 DIRECTOR, TABLE, ONE = "director", "table", "one"
+VERSION = 1
 
 
 class Placed(NamedTuple):
@@ -82,8 +83,9 @@ class TournamentAsked:
 
     def _entrant(self, name: str, status: EntrantStatus, **more: object) -> Entrant:
         """In order: everything is paid and signed."""
-        paid = {c.Payment.ENTRY_FEE.value: 0, c.Payment.BUY_IN.value: 0}
-        entrant = Entrant(name, status=status, paid=paid, signed=1, briefed=True)
+        fees = self.terms.details.fees or Fees()
+        paid: dict[str, int] = {c.Payment.ENTRY_FEE.value: fees.entry_fee, c.Payment.BUY_IN.value: fees.buy_in}
+        entrant = Entrant(name, status=status, paid=paid, signed=VERSION, briefed=True)
         return replace(entrant, **more) if more else entrant
 
     def _state(self, number: int, entrants: dict[str, Entrant], stacks: dict[str, int] | None = None) -> Tournament:
@@ -92,6 +94,7 @@ class TournamentAsked:
         return Tournament(
             "plan",
             terms=self.terms,
+            version=VERSION,
             phase=Phase.IN_PLAY,
             director=DIRECTOR,
             presence=(Presence(DIRECTOR, 0),),
