@@ -94,7 +94,8 @@ def _rulings(rulebook: str) -> tuple[str, ...]:
 
 def _wagers(luck: Random, moment: Happening) -> Iterator[Asked]:
     told = [*fates(moment).items()]
-    for wager, fate in luck.sample(told, min(len(told), MOST_WAGERS)):
+    many = MOST_WAGERS if len({fate for _, fate in told}) > 1 else 1  # of those that all fare alike one is enough
+    for wager, fate in luck.sample(told, min(len(told), many)):
         yield Asked(f"{wager}: what becomes of it?", fate, (*BECOMES, STAYS), 5)
 
 
