@@ -48,6 +48,18 @@ def five_count(stake: int) -> Strategy:
     return Strategy("5-count", wants, 0, learns)
 
 
+def double_while_ahead(stake: int) -> Strategy:
+    """The Field, twice as much while ten stakes are won: it adds up what it won and lost, so it knows its bankroll."""
+
+    def learns(won: int, _: View, settled: tuple[object, ...]) -> int:
+        return won + sum(each.paid - each.collected for each in settled)  # type: ignore[attr-defined]
+
+    def wants(_: View, won: int) -> list[Want]:
+        return [Want(Kind.FIELD, stake * (2 if won >= 10 * stake else 1))]
+
+    return Strategy("double while ahead", wants, 0, learns)
+
+
 def press_and_regress(stake: int) -> Strategy:
     """Place 6: twice the stake after a first win, back to one after the next, and so on; anew after a loss."""
 

@@ -161,3 +161,14 @@ def test_every_strategy_is_listed_with_what_it_does_and_is_told(pitbook: Typed) 
     ]
     assert molly["changes"] == ["whole", "per-shooter"]
     assert "queen, six, four" in pitbook("strategies", "star-three-card-poker").words
+
+
+def test_what_lies_there_already_is_not_placed_again(pitbook: Typed, mine: Path) -> None:
+    """A first strategy lists all that should lie there, whether it does or not: a line wager with its point, too."""
+    six = "Want(Kind.PLACE_WIN, number=6, stake=1200)"
+    wanted = f"[Want(Kind.WIN_LINE, stake=1000), {six}][:1 + bool(view.puck)]"
+    mine.write_text(f"{HEAD}def line_and_six(view):\n    return {wanted}\n", encoding="utf-8")
+    rolls = mine.with_name("rolls.txt")
+    rolls.write_text("6 4\n1 2\n2 3\n", encoding="utf-8")
+    told = pitbook("rehearse", "star-craps", "--play", "mine.py:line_and_six", "--rolls", str(rolls), "--json").json
+    assert [len(each["lying"]) for each in told["rolls"]] == [1, 2, 2]

@@ -13,6 +13,7 @@ from pitbook.games.craps.figures.one_player import PLAYER, cash, mine, ready, se
 from pitbook.games.craps.figures.outcomes import Held, wager_of
 from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View, Want
 from pitbook.games.craps.limits import most_behind, stakes
+from pitbook.games.craps.options import Window
 from pitbook.games.craps.play import step
 from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
@@ -55,6 +56,8 @@ def acted(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memo
             done += events
     seen = _view(table)
     for want in tuple(strategy.wants(seen, memory)):
+        if _lies_there(rules, seen, want):
+            continue
         for place in _places(rules, table, want):
             table, events = step(rules, table, place)
             done += events
@@ -91,6 +94,15 @@ def _on_layout(table: CrapsTable) -> int:
 
 def _lying(table: CrapsTable, lying: Lying) -> list[Wager]:
     return [each for each in mine(table) if (each.kind, each.number, each.stake) == lying]
+
+
+def _lies_there(rules: CrapsRules, seen: View, want: Want) -> bool:
+    """Just what is wanted; or a line wager that has its point by now, of which the next is for the next come out."""
+    if Lying(want.kind, want.number, want.stake) in seen.lying:
+        return True
+    definition = rules.wagers.get(want.kind)
+    on_the_line = definition is not None and definition.window is Window.COME_OUT and not want.times
+    return on_the_line and not seen.come_out and seen.has(want.kind)
 
 
 def _places(rules: CrapsRules, table: CrapsTable, want: Want) -> Iterable[c.Place]:
