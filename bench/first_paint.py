@@ -2,7 +2,7 @@
 
 A real Chromium opens each page with nothing in its cache, on a screen and on a phone, from a floor that is served on
 the same machine. The first paint is the browser's own figure; the page is there when its heading, and at a table its
-layout, is drawn. The best and the middle of several visits are told. The aims: painted within a second, under 300 kB.
+layout, is drawn. The best and the middle of several visits are told. Aims: painted within 500 ms, under 300 kB.
 """
 
 import os
@@ -40,7 +40,7 @@ PAGES = (
     ("coverage/star-craps", Role.INSPECTOR),
 )
 VISITS = 5
-AIM_MS, AIM_BYTES = 1000, 300_000
+AIM_MS, AIM_BYTES = 500, 300_000
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 KEEP = "sessionStorage.setItem('pitbook.token', {token!r})"
 

@@ -215,6 +215,15 @@ export const german = {
     done: "Fertig",
     count: (/** @type {number} */ now, /** @type {number} */ all) => `${now} von ${all}`,
   },
-  tournaments: { name: "Turniere" },
+  tournaments: {
+    name: "Turniere",
+    none: "Noch kein Turnier",
+    noneWords:
+      "Sobald das Haus eines zur Anmeldung öffnet, stehen hier seine Bedingungen, die Plätze und die Anmeldung.",
+  },
+  promotions: {
+    none: "Noch keine Aktion oder Verlosung",
+    noneWords: "Sobald das Haus eine durchführt, stehen hier ihre Bedingungen, Ihre Teilnahmen und die Ziehung.",
+  },
   training: { name: "Training" },
 };

@@ -161,7 +161,7 @@ const columns = () =>
   h(
     "li",
     { class: "columns", "aria-hidden": "true" },
-    [words.tables, words.limits, words.seats, words.now, words.onDuty].map((each) => h("span", {}, each)),
+    [words.table, words.limits, words.seats, words.now, words.onDuty].map((each) => h("span", {}, each)),
     [words.rounds, words.pace, words.largest, words.drop, words.win].map((each) =>
       h("span", { class: "number" }, each),
     ),

@@ -51,6 +51,7 @@ export const lobby = said("lobby", {
   /** @type {Record<string, string>} */
   states: { all: "All tables", free: "With free places", playing: "With players", mine: "Where I sit" },
   showAll: (/** @type {number} */ many) => `Show all ${many}`,
+  table: "Table",
   limits: "Limits",
   seats: "Places",
   now: "Now",
