@@ -1,4 +1,4 @@
-"""A record of a tournament, a learner or of what was refused to them is altered: found, told, and nobody else's loss."""
+"""A record of a tournament, of a learner or of a refusal is altered: found, told, and nobody else's loss."""
 
 import pytest
 

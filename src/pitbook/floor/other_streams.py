@@ -15,7 +15,7 @@ LOOKED_AT_ELSEWHERE = frozenset({FLOOR, CHECKPOINTS})
 
 
 async def check_others(floor: Floor) -> None:
-    """Once after the start: one that is not what was written is a fault from then on, whether or not it is asked for."""
+    """Once after the start: one that is not what was written is a fault from then on, though nobody asks for it."""
     for stream in sorted(await floor.store.heads()):
         if stream not in LOOKED_AT_ELSEWHERE and not _of_a_table(floor, stream):
             try:
