@@ -77,6 +77,11 @@ def a_folder(file: Path) -> None:
     file.mkdir()
 
 
+def a_circle_of_links(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file.name)
+
+
 def torn_pages(content: bytes) -> bytes:
     return content[:PAGE] + b"".join(
         NOISE[:64] + content[at + 64 : at + PAGE] for at in range(PAGE, len(content), PAGE)
@@ -95,6 +100,7 @@ UNREADABLE: dict[str, Damage] = {
     "without records": by_sql("DROP TABLE records"),
     "a name that is no text": by_sql("UPDATE streams SET name = CAST(x'fffe' AS TEXT) WHERE name = 'table/one'"),
     "a folder": a_folder,
+    "a link to itself": a_circle_of_links,
     "no file": Path.unlink,
 }
 """What nothing can be read from, whatever is asked."""

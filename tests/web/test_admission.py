@@ -204,6 +204,25 @@ def test_a_head_that_is_too_large(served: Served, name: str) -> None:
     assert turned_away(served.http, "large_head") == before + 1
 
 
+@pytest.mark.parametrize("name", ["Host", "Authorization"])
+def test_what_is_said_once_is_not_said_twice(served: Served, name: str) -> None:
+    """A proxy may have gone by the other one."""
+    known = {"Host": served.at, "Authorization": f"Bearer {served.token('ann')}"}
+    lines = [f"{each}: {value}\r\n" for each, value in (*known.items(), (name, known[name]))]
+    with raw(served) as connection:
+        connection.sendall(f"GET /api/me HTTP/1.1\r\n{''.join(lines)}\r\n".encode())
+        assert all_of(connection).startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_body_that_is_packed_is_not_taken_for_what_it_is_not(served: Served) -> None:
+    body = {"id": "packed", "command": {"type": "table.buy_in", "player": "ann", "cents": 1}}
+    known = {"Authorization": f"Bearer {served.token('ann')}"}
+    said = {"gzip": 415, "identity": 200}
+    for encoding, status in said.items():
+        headers = {**known, "Content-Encoding": encoding}
+        assert served.http.post(COMMANDS, json=body, headers=headers).status_code == status
+
+
 def test_an_answer_that_is_not_read_is_not_kept_for_ever() -> None:
     limits = ConnectionLimits(unread_seconds=0.3)
     with serving(connections=limits) as served, closing(raw(served, unread=4096)) as lazy:

@@ -126,6 +126,10 @@ def test_a_stopped_table_stops_no_other() -> None:
         rows = {row["name"]: row["stopped"] for row in ann.get("/api/tables")}
         assert [name for name, stopped in rows.items() if stopped] == [WAR]
         ann.done("star-craps", "table.buy_in", player="ann", cents=1000)
+        seen = served.http.get("/ready").json()
+        while seen["tables_open"] < seen["tables"]:  # the stopped one was looked at as well
+            seen = served.http.get("/ready").json()
+        assert seen["stopped_tables"] == 1
         found = served.official(Role.INSPECTOR).call("POST", f"/api/tables/{WAR}/verification").json()
         assert "digest" in found["chain_broken"], "whoever inspects is told what is wrong"
         check(ann.call("POST", f"/api/tables/{WAR}/verification"), Kind.FORBIDDEN)

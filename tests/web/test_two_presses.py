@@ -125,6 +125,15 @@ def test_whoever_acts_for_themselves_is_never_late(served: Served) -> None:
     assert ann.ask(CRAPS, "table.buy_in", player="ann", cents=100, as_of=-1).status_code == 422
 
 
+def test_whoever_saw_records_that_are_not_there_is_late(served: Served) -> None:
+    """As a page does that was open while the floor went back to a backup."""
+    ann = served.caller("ann")
+    length = ann.done(CRAPS, "table.buy_in", player="ann", cents=100)["last"]
+    late = ann.ask(CRAPS, "table.buy_in", player="ann", cents=100, as_of=length + 1)
+    assert is_late(late, ann.get(f"/api/tables/{CRAPS}"))
+    ann.done(CRAPS, "table.buy_in", player="ann", cents=100, as_of=length)
+
+
 def test_a_table_that_was_read_again_takes_whoever_has_not_seen_all_of_it_for_late() -> None:
     with serving() as served:
         ann = Patient(served.caller("ann"), POKER)

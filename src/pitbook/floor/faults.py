@@ -12,7 +12,7 @@ class Trouble(Enum):
     FLOOR_STOPPED = "floor_stopped"  # nothing is written about people
     RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
-    STREAM_STOPPED = "stream_stopped"  # of a promotion, a tournament or the venue
+    STREAM_STOPPED = "stream_stopped"  # of a promotion, a tournament, a learner or the venue
     STORE_UNAVAILABLE = "store_unavailable"  # it did not keep what it was given last
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
@@ -38,10 +38,10 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
         for name, table in sorted(floor.tables.items())
         if table.stopped is not None
     ]
+    asked = {stream: each.stopped for stream, each in floor.aggregates.items() if each.stopped is not None}
     stopped += [
-        Fault(trouble=Trouble.STREAM_STOPPED, where=stream, words=each.stopped)
-        for stream, each in sorted(floor.aggregates.items())
-        if each.stopped is not None
+        Fault(trouble=Trouble.STREAM_STOPPED, where=stream, words=why)
+        for stream, why in sorted({**floor.broken_streams, **asked}.items())
     ]
     if floor.store_fault is not None:
         stopped.append(Fault(trouble=Trouble.STORE_UNAVAILABLE, where="store", words=floor.store_fault))

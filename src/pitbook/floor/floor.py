@@ -71,6 +71,8 @@ class Floor:
         self.venue = venue_of(self.store, clock)
         self.aggregates: dict[str, Aggregate[Any]] = {self.venue.name: self.venue}
         """By stream what is kept here and is no table; whoever keeps more of it puts it down here."""
+        self.broken_streams: dict[str, str] = {}
+        """Of those that are no table's what is not as it was written, and how, also where nobody asked for it yet."""
         self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitbook.floor.faults import Fault, Trouble, faults_of
 from pitbook.floor.floor import Floor
+from pitbook.floor.other_streams import check_others
 from pitbook.floor.register import FLOOR
 from pitbook.floor.shared_books import check_carried
 from pitbook.journal.checkpoint import CHECKPOINTS, Signed
@@ -42,13 +43,14 @@ async def keep_going(floor: Floor, signer: Signer | None, tell: Tell) -> None:
 
 async def open_tables(floor: Floor, tell: Tell) -> None:
     """One after another, so that whoever asks for one need not wait for the others; then what players carry is checked,
-    which follows from all of them. Who brings chips before that waits for it."""
+    which follows from all of them. Who brings chips before that waits for it. Last comes what is no table's."""
     try:
         for table in floor.to_open():
             with suppress(Stopped):  # which is found among the faults
                 await table.ready()
             await asyncio.sleep(0)
         await check_carried(floor)
+        await check_others(floor)
     except (LeaseHeld, Unavailable, Unreadable) as error:
         tell("what tables were to be opened with", error)
 

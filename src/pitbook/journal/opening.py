@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitbook.journal.grouping import Watching
 from pitbook.journal.memory import MemoryStore
+from pitbook.journal.owner_only import through_links
 from pitbook.journal.postgres_address import address
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.sqlite_file import VERSION as SQLITE_VERSION
@@ -45,7 +46,7 @@ async def open_for_reading(url: str) -> Store:
     scheme, _, rest = url.partition(":")
     match scheme:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
-            return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser().resolve())
+            return await open_sqlite_for_reading(through_links(Path(rest.removeprefix("///")).expanduser()))
         case "postgresql" | "postgres" if rest.startswith("//"):
             return await _open_postgres(url, f"a reader, {token_hex(8)}", reading=True)
         case _:
@@ -85,7 +86,7 @@ async def _open_postgres(url: str, holder: str, watermark: Watching | None = Non
 def sqlite_file(url: str) -> Path | None:
     """The file that an SQLite store is, or is going to be."""
     scheme, _, rest = url.partition(":///")
-    return Path(rest).expanduser().resolve() if scheme == "sqlite" else None
+    return through_links(Path(rest).expanduser()) if scheme == "sqlite" else None
 
 
 def is_postgres(url: str) -> bool:

@@ -15,6 +15,11 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 """An SQLite file and what SQLite puts beside it, under the file's own mode."""
 
 
+def through_links(path: Path) -> Path:
+    """The file itself, so that it has one name. Links that lead in a circle stay as they are: to open them fails."""
+    return Path(os.path.realpath(path))  # Path.resolve raises RuntimeError then, before Python 3.13
+
+
 def make(path: Path) -> None:
     """An empty file, if none is there: what fills it would let others read it."""
     with suppress(FileExistsError):
@@ -34,7 +39,7 @@ def sync_folder(folder: Path) -> None:
 
 def restrict(path: Path) -> None:
     """A file that was there already, and all that SQLite has beside it: what others might do with it is taken away."""
-    real = path.resolve()  # SQLite puts them beside the file itself, not beside a link to it
+    real = through_links(path)  # SQLite puts them beside the file itself, not beside a link to it
     for each in (real.with_name(f"{real.name}{end}") for end in BESIDE):
         with suppress(FileNotFoundError):
             _restrict(each)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pitbook.journal.file_lock import FileLock
 from pitbook.journal.grouping import Grouping, Watching
+from pitbook.journal.owner_only import through_links
 from pitbook.journal.sqlite_file import check_header, open_writing
 from pitbook.journal.sqlite_reading import SqliteReading, told
 from pitbook.journal.sqlite_writing import GroupWriter
@@ -24,7 +25,7 @@ async def open_sqlite(path: Path, holder: str, watermark: Watching | None = None
 
 def _named_once(path: Path) -> Path:
     """Through all links, so that one file has one lock, however it is named."""
-    found = path.resolve()
+    found = through_links(path)
     names = found.stat().st_nlink if found.is_file() else 1
     if names > 1:
         raise Unreadable(

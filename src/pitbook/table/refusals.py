@@ -12,6 +12,7 @@ from pitbook.table import events as e
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.stream import Stream
 
+REFUSALS = "refusals/"
 MOST_TRIES = 3
 AT_ONCE = 250
 
@@ -20,7 +21,7 @@ class Refusals:
     """One is written after another: whoever is refused can wait, and none is lost to a quicker one."""
 
     def __init__(self, table: str, store: Store) -> None:
-        self._store, self._stream = store, Stream(f"refusals/{table}")
+        self._store, self._stream = store, Stream(f"{REFUSALS}{table}")
         self._sure = False  # that the stream ends where we think
         self._turn = asyncio.Lock()
 

@@ -521,8 +521,10 @@ class Table:
     def _decide(self, actor: Actor, ask: Ask, request: bytes) -> Decided:
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
-        if ask.as_of is not None and self._last_about.is_late(actor, ask.command, ask.as_of):
-            raise Stale(ask.as_of, self.length)
+        if ask.as_of is not None:
+            saw_another = ask.as_of > self.length  # as of a record that was lost since, and given up
+            if saw_another or self._last_about.is_late(actor, ask.command, ask.as_of):
+                raise Stale(ask.as_of, self.length)
         if self.guard is not None:
             self.guard(self.state, actor, ask)
         elif self.state.competition is not None:

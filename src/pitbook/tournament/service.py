@@ -62,22 +62,22 @@ class Tournaments:
         self._floor, self._new_secret = floor, new_secret
         self._known: dict[str, Aggregate[Tournament]] = {}
         self._loaded = False
-        self._drafting: set[str] = set()  # until that is kept, there is none of that name
         self._designating = asyncio.Lock()
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
         floor.on_leading.append(self.forget)
 
     def forget(self) -> None:
         """Another server wrote them: they are read again, with their secrets, and carried on to their tables."""
-        for each in self._known.values():
-            self._floor.aggregates.pop(each.name, None)
+        for stream in [each for each in self._floor.aggregates if each.startswith(STREAM)]:
+            del self._floor.aggregates[stream]
         self._known, self._loaded = {}, False
 
     async def load(self) -> None:
-        """Which there are; each is read when somebody asks for it."""
+        """All that there are. One that is stopped is found among the faults, and keeps nobody from the others."""
         for stream in sorted(await self._floor.store.heads()):
             if stream.startswith(STREAM):
-                await self.find(stream.removeprefix(STREAM))
+                with suppress(Stopped):
+                    await self.find(stream.removeprefix(STREAM))
         self._loaded = True
 
     def _commits(self) -> tuple[str, bytes]:
@@ -87,27 +87,34 @@ class Tournaments:
     async def _aggregate(self, name: str) -> Aggregate[Tournament]:
         found = self._known.get(name)
         if found is None:
-            prefix, store = secrets_of(name), self._floor.store
-            secrets = {key.removeprefix(prefix): value for key, value in (await store.private(prefix)).items()}
-            model = TournamentModel(name, secrets, self._commits, self._floor.excluded)
-            found = Aggregate(f"{STREAM}{name}", model, store, self._floor.clock)
+            found = self._floor.aggregates.get(f"{STREAM}{name}") or await self._unread(name)
             await found.ready()
-            found = self._known.setdefault(name, found)
-            self._floor.aggregates[found.name] = found
+            self._known.setdefault(name, found)
         await found.ready()
         return found
+
+    async def _unread(self, name: str) -> Aggregate[Tournament]:
+        """Among those of the floor before it is read: one that cannot be is a fault, and is not read again."""
+        prefix, store = secrets_of(name), self._floor.store
+        secrets = {key.removeprefix(prefix): value for key, value in (await store.private(prefix)).items()}
+        model = TournamentModel(name, secrets, self._commits, self._floor.excluded)
+        found = Aggregate(f"{STREAM}{name}", model, store, self._floor.clock)
+        return self._floor.aggregates.setdefault(found.name, found)
 
     async def find(self, name: str) -> Aggregate[Tournament]:
         """The tournament, with its tables as it wants them."""
         new = name not in self._known
+        if new and not (await self._floor.store.head(f"{STREAM}{name}")).length:
+            raise self._none_such(name)  # nothing is kept for a name that anybody can make up
         found = await self._aggregate(name)
         if not found.length:
-            if name not in self._drafting:
-                self._known.pop(name, None)
-            raise NoSuchTournament(f"there is no tournament {name!r}; there are {', '.join(self.names) or 'none'}")
+            raise self._none_such(name)
         if new:
             await self._catch_up(found)
         return found
+
+    def _none_such(self, name: str) -> NoSuchTournament:
+        return NoSuchTournament(f"there is no tournament {name!r}; there are {', '.join(self.names) or 'none'}")
 
     def state_of(self, name: str) -> Tournament:
         """Of one that was found before."""
@@ -120,7 +127,11 @@ class Tournaments:
     async def all(self) -> list[Tournament]:
         if not self._loaded:
             await self.load()
-        return [(await self.find(name)).state for name in self.names]
+        found: list[Tournament] = []
+        for name in self.names:
+            with suppress(Stopped):
+                found.append((await self.find(name)).state)
+        return found
 
     async def duties(self) -> list[Duty]:
         """What is owed on all of them; one that is stopped says so elsewhere."""
@@ -139,12 +150,12 @@ class Tournaments:
         offered = self._floor.venue.state.offered(command.rulebook, self._floor.clock(), asked)
         if offered is not edition_named(command.rulebook):
             command = msgspec.structs.replace(command, rulebook=offered.name)
-        self._drafting.add(name)
         try:
             found = await self._aggregate(name)
             await found.ask(actor, Ask(id, command))
         finally:
-            self._drafting.discard(name)
+            if name in self._known and not self._known[name].length:  # it was refused
+                del self._known[name], self._floor.aggregates[f"{STREAM}{name}"]
         return found
 
     # Asking

@@ -47,6 +47,13 @@ class LargeHead(Exception):
     """Nobody needs so much before a body."""
 
 
+class SaidTwice(Exception):
+    """A header that may be there once: a proxy may have read the other one."""
+
+
+_ONCE = (b"host", b"authorization")
+
+
 def _stay() -> None:
     """Of a connection that has no place to give back."""
 
@@ -129,6 +136,9 @@ class GuardedHttp(HttpToolsProtocol):
         self._head_bytes += len(self.url)
         if self._head_bytes > self._limits.head_bytes:
             raise LargeHead
+        named = [name for name, _ in self.headers]
+        if any(named.count(each) > 1 for each in _ONCE):
+            raise SaidTwice
         super().on_headers_complete()
         self._part = Part.BODY
 

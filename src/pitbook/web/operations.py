@@ -151,6 +151,8 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     media_type = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     if media_type != JSON.encode():
         raise Problem(Kind.WRONG_MEDIA, "A body is sent as application/json.")
+    if headers.get(b"content-encoding", b"identity").lower() != b"identity":
+        raise Problem(Kind.WRONG_MEDIA, "A body is not packed: send it as it is.")
     announced = headers.get(b"content-length", b"0")
     if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
         raise too_large()

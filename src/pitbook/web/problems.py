@@ -36,7 +36,7 @@ Headers = tuple[tuple[str, str], ...]
 class Kind(Enum):
     """What can go wrong: where it is explained, the status, a title, and what it means for whoever asked."""
 
-    MALFORMED = "malformed", 400, "This is no JSON", "The body cannot be read. Send UTF-8 JSON."
+    MALFORMED = "malformed", 400, "This cannot be read", "Send what HTTP allows, and a body in UTF-8 JSON."
     NOT_KNOWN = "not-known", 401, "Nobody is known by that", "Log in, and send the token: Authorization: Bearer …"
     FORBIDDEN = "forbidden", 403, "This is not open to you", "`instead` says who may do it, or what would be allowed."
     NOT_FOUND = "not-found", 404, "There is no such thing", "Look at what there is one step up the path."
@@ -67,7 +67,7 @@ class Kind(Enum):
     STOPPED = (
         "stopped",
         503,
-        "The table is stopped",
+        "It is stopped",
         "Its record, or its rules, are not what they were. Somebody has to look.",
     )
     FULL = "full", 503, "Too many are here", "Wait as long as the header Retry-After says."
@@ -159,7 +159,7 @@ def _trouble(error: Exception) -> Problem:
                 Kind.STOPPED, "The edition of the rules that this table is dealt under is not here as it was."
             )
         case Stopped():
-            return Problem(Kind.STOPPED, "The record of this table is not what was written.")
+            return Problem(Kind.STOPPED, "Its record is not what was written.")
         case LeaseHeld():
             return Problem(Kind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS))
         case Unavailable() | Conflict():

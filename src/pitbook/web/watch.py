@@ -32,7 +32,7 @@ class Readiness(Struct, frozen=True):
     doubted_accounts: int  # that are not what the records make; nothing is taken from them
     keeping: bool  # false: the store did not keep what it was given last
     signing: bool  # false: where the records stand could not be signed the last time
-    tables_open: int  # that are read, of those on the floor; one that is asked for is read at once
+    tables_open: int  # that were read, or stopped when they were, of those on the floor; one asked for is read at once
     tables: int
     records_checked: int  # of those from before the snapshots that tables were opened from
     records_to_check: int
@@ -57,7 +57,7 @@ async def ready(call: Call) -> Reply:
         doubted_accounts=sum(each.trouble is Wrong.ACCOUNT_DOUBTED for each in faults),
         keeping=all(each.trouble is not Wrong.STORE_UNAVAILABLE for each in faults),
         signing=all(each.trouble is not Wrong.SIGNING_STOPPED for each in faults),
-        tables_open=sum(each.is_loaded for each in everything),
+        tables_open=sum(each.is_loaded or each.stopped is not None for each in everything),
         tables=len(everything),
         records_checked=progress.checked,
         records_to_check=progress.of,
