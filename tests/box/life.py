@@ -116,7 +116,8 @@ class Life:
                 return True
         await asyncio.sleep(seconds)
         stopped = any(each.stopped is not None for each in self.floor.tables.values())
-        return stopped or bool(self.floor.doubted) or bool(self.floor.forged_rows) or bool(self.floor.signing_fault)
+        wary = self.floor.doubted, self.floor.forged_rows, self.floor.signing_fault, self.floor.broken_streams
+        return stopped or any(wary)
 
     # For whoever does something
 

@@ -66,6 +66,16 @@ def test_what_nobody_asks_for_is_looked_at_after_the_start(store: MemoryStore, s
         assert streams_stopped(served) == 1
 
 
+def test_a_secret_of_lots_that_is_not_the_one_committed_to_is_found_after_the_start(store: MemoryStore) -> None:
+    name = f"secret/tournament/{CUP}/{'0' * 64}"
+    store._private[name] = b"another one"
+    with serving(store) as served:
+        served.run(keeping.open_tables(served.house.floor, lambda *_: None))
+        [fault] = served.official(Role.INSPECTOR).get("/api/faults")
+        assert name in fault["words"]
+        assert streams_stopped(served) == 1
+
+
 def test_nothing_is_kept_for_a_tournament_that_somebody_made_up(store: MemoryStore) -> None:
     with serving(store) as served:
         before = set(served.house.floor.aggregates)
