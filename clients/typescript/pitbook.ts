@@ -2865,7 +2865,7 @@ export interface Readiness {
   keeping: boolean;
   /** False: where the records stand could not be signed the last time. */
   signing: boolean;
-  /** That are read, of those on the floor; one that is asked for is read at once. */
+  /** That were read, or stopped when they were, of those on the floor; one asked for is read at once. */
   tables_open: number;
   /** How many tables there are. */
   tables: number;

@@ -94,7 +94,7 @@ MUTANTS: tuple[Written, ...] = (
         ("betting_closed",),
         "a wager is taken after the first card",
         f"{GAME}.betting:check_may_place",
-        "(Phase.BETTING,), asked",
+        "BETTING, asked",
         "tuple(Phase), asked",
     ),
     Written(
@@ -153,7 +153,7 @@ MUTANTS: tuple[Written, ...] = (
         ("under_minimum",),
         "a wager under the minimum does not stand",
         f"{GAME}.limits:counted",
-        "wager.stake < wager.limits.least and",
+        "stake < limits.least and",
         "False and",
     ),
     Written(
@@ -167,7 +167,7 @@ MUTANTS: tuple[Written, ...] = (
         ("over_maximum",),
         "what is above the maximum counts",
         f"{GAME}.limits:counted",
-        "if wager.stake > wager.limits.most:",
+        "if stake > limits.most:",
         "if False:",
     ),
     Written(
@@ -190,7 +190,7 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("round_begins",),
         "a round begins without a wager",
-        f"{GAME}.dealing:draw",
+        f"{GAME}.dealing:begin_or_go_on",
         "if not table.placed:",
         "if False:",
     ),
@@ -207,7 +207,7 @@ MUTANTS: tuple[Written, ...] = (
             "dealt_from_device",
         ),
         "a card goes to the next but one",
-        f"{GAME}.dealing:draw",
+        f"{GAME}.dealing:_card_dealt",
         "position=now.due[len(now.dealt)]",
         "position=now.due[-1 - len(now.dealt)]",
     ),
@@ -306,15 +306,15 @@ MUTANTS: tuple[Written, ...] = (
         ("pair_plus_lost_without_hand",),
         "a losing Pair Plus stays when the dealer has no hand",
         f"{GAME}.settlement:_without_hand",
-        "class_of(now.hand(wager.area)) < HandClass.PAIR:",
+        "hands[wager.area] < PAIR:",
         "False:",
     ),
     Written(
         ("paid_without_hand",),
         "an Ante stands off when the dealer has no hand",
         f"{GAME}.settlement:_without_hand",
-        "_win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
-        "_stand_off(now, wager, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
+        "_win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, ANTE_PAYS)",
+        "_stand_off(now, wager, T.PAID_WITHOUT_HAND, ANTE_PAYS)",
     ),
     Written(
         (
@@ -368,8 +368,8 @@ MUTANTS: tuple[Written, ...] = (
         ("best_value",),
         "a hand is compared by its first card",
         f"{GAME}.settlement:_against_dealer",
-        "_compared(rules, now, mine[kind], value, theirs, by, odds, pays)",
-        "_compared(rules, now, mine[kind], cards[0].rank, dealer[0].rank, by, odds, pays)",
+        "_compared(rules, now, mine[ANTE], value, theirs,",
+        "_compared(rules, now, mine[ANTE], now.hand(area)[0].rank, dealer[0].rank,",
     ),
     Written(
         ("pair_plus_lost",),
