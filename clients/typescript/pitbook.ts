@@ -2433,6 +2433,7 @@ export interface PracticeCourse {
   clauses: number;
   /** Of those that a dealer has to know, answered rightly when they were asked last. */
   known: number;
+  /** Clauses that a dealer has to know. */
   to_know: number;
   /** Of them, now. */
   due: number;
@@ -6774,6 +6775,7 @@ export interface ThreeCardPokerTakeBack {
 export interface ThreeCardPokerTurnUp {
   /** Which kind it is: of command, of event or of problem. */
   type: "three_card_poker.turn_up";
+  /** A playing area, or 0 for the dealer's hand. */
   position: number;
   /** One of the 52; `Card("KH")` is the king of hearts. */
   card: Card;
@@ -6786,6 +6788,7 @@ export interface ThreeCardPokerUnseenExposed {
   by: Role;
   /** One of the 52; `Card("KH")` is the king of hearts. */
   card: Card;
+  /** How many cards were dealt since. */
   ago?: number;
 }
 /** A player who sat out three rounds at a full table is required to make room. */

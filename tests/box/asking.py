@@ -25,9 +25,8 @@ from pitbook.games.kernel import (
 from pitbook.games.options import Tender
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.commands import HandCount
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.round import DEALER, PokerTable
-from pitbook.games.three_card_poker.wrong_hands import HandCounts
+from pitbook.games.three_card_poker.wrong_hands import MOST_IN_A_HAND, HandCounts
 from pitbook.rulebooks.editions import EditionName, line
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
@@ -95,8 +94,10 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thin
             if most < domain.shortest:
                 return NONE
             return tuple(chance.sample(domain.values, chance.randint(domain.shortest, most)))
-        case HandCounts(standing=(first, *_), further=further):
-            return (HandCount(first, CARDS_PER_HAND + (further or -1)),)
+        case HandCounts(standing=standing, empty=empty):
+            counts = [(HandCount(area, many),) for area in (*standing, *empty) for many in range(MOST_IN_A_HAND + 1)]
+            right = [each for each in counts if domain.holds(each)]
+            return chance.choice(right) if right else NONE
         case PermutationOf(values=values):
             return tuple(chance.sample(values, len(values)))
         case Newcomer(seated=seated):

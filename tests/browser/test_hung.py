@@ -34,6 +34,6 @@ def test_a_schedule_is_hung_up_with_the_crossing(look: Looker) -> None:
     choice = waits.get_by_role("combobox", name="the schedule of the Ante Bonus, on a sign")
     expect(choice.get_by_role("option")).to_have_text(["2-4-5"])
     check_accessible(boss)
-    waits.get_by_role("button", name="Go over to it").click()
+    waits.get_by_role("button", name="Cross over to this edition").click()
     expect(ann.get_by_text(f"This table is played under {POKER}@3 now.")).to_be_visible()
     expect(waits).to_have_count(0)

@@ -55,7 +55,7 @@ def digest(state: TableState) -> str:
 
 LATER = frozenset(
     {"warned_now", "replacements", "most_boxes", "left_over", "burns_excess", "device_failed", "check", "tokens"}
-    | {"check_due", "check_at_once", "to"}
+    | {"check_due", "check_at_once", "to", "unseen", "turned"}
 )
 """What a game keeps that earlier versions did not know of; where there is nothing in it, it is left out."""
 REMEMBERED_SINCE = frozenset({"declined", "took_after", "pass_due"})

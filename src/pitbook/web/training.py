@@ -60,7 +60,7 @@ class PracticeCourse(Struct, frozen=True):
     kinds: tuple[PracticeKind, ...]
     clauses: int  # that were asked at least once
     known: int  # of those that a dealer has to know, answered rightly when they were asked last
-    to_know: int
+    to_know: int  # clauses that a dealer has to know
     due: int  # of them, now
     exercise: bool  # whether there is a floor exercise
     shoe: bool  # and whether it can be a whole shoe

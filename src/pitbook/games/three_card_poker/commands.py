@@ -228,7 +228,7 @@ class TurnUp(Command, tag="three_card_poker.turn_up", frozen=True):
 
     face_down = ()
 
-    position: int
+    position: int  # a playing area, or 0 for the dealer's hand
     card: Card
 
 
@@ -337,7 +337,7 @@ class UnseenExposed(Command, tag="three_card_poker.unseen_exposed", frozen=True)
 
     by: Role
     card: Card
-    ago: int = 0
+    ago: int = 0  # how many cards were dealt since
 
 
 class DealerExposed(Command, tag="three_card_poker.dealer_exposed", frozen=True):
