@@ -8,6 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from pitbook.floor import other_streams
 from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, heads, memory, sealing, sqlite_writing, watermark
@@ -71,6 +72,7 @@ def unchecked_secret() -> None:
         found = import_module(f"pitbook.table.{module}")
         if hasattr(found, "check_secrets"):
             _put(found, "check_secrets", chance.check_secrets)
+    _put(other_streams, "_check_secrets", lambda _: None)
 
 
 def heads_not_vouched_for() -> None:

@@ -28,8 +28,8 @@ def look(browser: Browser, floor: Served) -> Iterator[Looker]:
 
 
 def box(what: Locator) -> Any:
-    found = what.bounding_box()
-    assert found is not None
+    while (found := what.bounding_box()) is None:  # the felt is being drawn anew
+        what.page.wait_for_timeout(20)
     return found
 
 
