@@ -1329,12 +1329,21 @@ export interface FanLine {
 }
 export interface Fault {
   /** What is wrong with it. */
-  trouble: Trouble;
+  trouble: FaultKind;
   /** The rulebook, the table, the stream, the row or the account. */
   where: string;
   /** What it is, in words for people. */
   words: string;
 }
+export type FaultKind =
+  | "account_doubted"
+  | "floor_stopped"
+  | "row_forged"
+  | "rulebook_unsound"
+  | "signing_stopped"
+  | "store_unavailable"
+  | "stream_stopped"
+  | "table_stopped";
 /** The four kinds of money. Nothing is charged that does not stand here. */
 export interface Fees {
   /** What an entry costs, in whole cents. */
@@ -4073,15 +4082,6 @@ export interface TournamentView {
   /** A digest published before, so that nothing could be chosen afterwards. */
   commitment: string;
 }
-export type Trouble =
-  | "account_doubted"
-  | "floor_stopped"
-  | "row_forged"
-  | "rulebook_unsound"
-  | "signing_stopped"
-  | "store_unavailable"
-  | "stream_stopped"
-  | "table_stopped";
 /** Why it could not be played. */
 export interface TroubleShown {
   /** What it is, in words for people. */

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.floor.aggregate import Aggregate, Asked, Moment, Outcome
+from pitbook.floor.aggregate import Aggregate, Moment, Outcome, RequestReceived
 from pitbook.games.kernel import Struct
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.sqlite import open_sqlite
@@ -97,7 +97,7 @@ async def test_what_is_asked_is_kept_with_what_follows_and_what_moves() -> None:
     store = MemoryStore()
     it = purse(store)
     answer = await ask(it, ANN, "1", PutIn(cents=500))
-    assert [type(each) for each in answer.events] == [Asked, WasPutIn]
+    assert [type(each) for each in answer.events] == [RequestReceived, WasPutIn]
     assert (answer.first, answer.last, it.length) == (1, 2, 2)
     assert it.state == [("ann", 500)]
     assert (await store.balances("purse/1"))["purse/1"] == it.held("purse/1") == 500

@@ -29,7 +29,7 @@ from typing import Any
 import msgspec
 
 from pitbook.compliance.promotions import redecide_promotion
-from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
@@ -97,7 +97,7 @@ class History:
         except Forbidden as forbidden:
             return iter([f"forbidden: {forbidden}"])
         state = (await self.promotions.promotion(NAME)).state
-        return (sentence(state, each) for each in answer.events if not isinstance(each, Asked))
+        return (sentence(state, each) for each in answer.events if not isinstance(each, RequestReceived))
 
     async def ask(self, actor: Actor, command: Any) -> Any:
         if not self._number:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
@@ -120,7 +120,7 @@ class House:
     async def _tell_last(self, found: Aggregate[Tournament], actor: Actor, first: int) -> None:
         rules = rules_for(found.state.rulebook, found.state.digest)
         for _, event in await found.history(first):
-            if not isinstance(event, Asked):
+            if not isinstance(event, RequestReceived):
                 self.tell(f"{actor.person}, {actor.role.words}: {sentence(rules, event)}")
 
     async def ask(self, actor: Actor, command: Any, *, id: str | None = None) -> Answer:  # noqa: A002

@@ -52,7 +52,7 @@ async def test_an_application_that_is_refused_has_its_money_back() -> None:
     await house.ask(OPERATOR, fee("ann"))
     refusing = c.RefuseEntry(player="ann", ground=c.Ground.CRITERIA, words="no member")
     answer = await house.ask(OPERATOR, refusing)
-    assert [type(each).__name__ for each in answer.events] == ["Asked", "EntryRefused", "Refunded"]
+    assert [type(each).__name__ for each in answer.events] == ["RequestReceived", "EntryRefused", "Refunded"]
     assert held(house) == 0
 
 

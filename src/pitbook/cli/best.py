@@ -52,7 +52,7 @@ SHOWN = 24
 SWEEPS = 25
 
 
-class Asked(NamedTuple):
+class Objective(NamedTuple):
     """A question with its answer for every bankroll."""
 
     question: str
@@ -144,27 +144,27 @@ def _gambles(rules: GameRules, most: int, only: tuple[str, ...]) -> list[Gamble]
     return found
 
 
-def _to_a_goal(rules: GameRules, bankroll: int, goal: int, wagers: int | None, only: tuple[str, ...]) -> Asked:
+def _to_a_goal(rules: GameRules, bankroll: int, goal: int, wagers: int | None, only: tuple[str, ...]) -> Objective:
     if goal <= bankroll:
         raise WrongUse(f"--goal {dollars(goal)} is no more than the bankroll: it is reached already.")
     problem = problem_of(_gambles(rules, goal, only), bankroll, 0, goal)
     cost_of(problem, SWEEPS if wagers is None else wagers)
-    return Asked("goal", goal, reaching(problem, wagers), f"has {dollars(goal)}")
+    return Objective("goal", goal, reaching(problem, wagers), f"has {dollars(goal)}")
 
 
 def _to_a_loss(
     rules: GameRules, bankroll: int, loss: int, won: int, wagers: int, only: tuple[str, ...], *, worst: bool
-) -> Asked:
+) -> Objective:
     if loss >= bankroll:
         raise WrongUse(f"--lose {dollars(loss)}: nobody can lose more than that of {dollars(bankroll)}.")
     if won < 1:
         raise WrongUse("--stop-win is more than nothing.")
     problem = problem_of(_gambles(rules, bankroll + won, only), bankroll, bankroll - loss, bankroll + won)
     cost_of(problem, wagers)
-    return Asked("loss", loss, losing(problem, wagers, worst=worst)[-1], f"loses more than {dollars(loss)}")
+    return Objective("loss", loss, losing(problem, wagers, worst=worst)[-1], f"loses more than {dollars(loss)}")
 
 
-def _rows(asked: Asked) -> list[dict[str, Any]]:
+def _rows(asked: Objective) -> list[dict[str, Any]]:
     policy = asked.policy
     found = []
     for place, bankroll in enumerate(policy.problem.bankrolls.tolist()):
@@ -186,7 +186,7 @@ def _named(gamble: Gamble | None) -> dict[str, Any]:
     }
 
 
-def _write(rules: GameRules, asked: Asked, plot: Path | None, tables: tuple[Path, ...], *, quiet: bool) -> None:
+def _write(rules: GameRules, asked: Objective, plot: Path | None, tables: tuple[Path, ...], *, quiet: bool) -> None:
     from pitbook.files.tables import write_whole
 
     if plot is not None:
@@ -198,7 +198,9 @@ def _write(rules: GameRules, asked: Asked, plot: Path | None, tables: tuple[Path
         write_tables(_rows(asked), tables, quiet=quiet)
 
 
-def _for_machines(rules: GameRules, asked: Asked, bankroll: int, wagers: int | None, *, worst: bool) -> dict[str, Any]:
+def _for_machines(
+    rules: GameRules, asked: Objective, bankroll: int, wagers: int | None, *, worst: bool
+) -> dict[str, Any]:
     gamble, chance, error = asked.policy.at(bankroll)
     first = None if gamble is None else {**_named(gamble), "needs": int(gamble.needs)}
     return {
@@ -217,7 +219,9 @@ def _for_machines(rules: GameRules, asked: Asked, bankroll: int, wagers: int | N
     }
 
 
-def _tell(rules: GameRules, asked: Asked, bankroll: int, wagers: int | None, *, worst: bool, seconds: float) -> None:
+def _tell(
+    rules: GameRules, asked: Objective, bankroll: int, wagers: int | None, *, worst: bool, seconds: float
+) -> None:
     terminal, policy = Terminal(), asked.policy
     within = "" if wagers is None else f" in {wagers:,} wagers"
     terminal.print(heading("The worst" if worst else "The best", f"{rules.rulebook.told_as}; {seconds:.1f} s"))

@@ -11,7 +11,7 @@ from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise
-from pitbook.floor.aggregate import Asked, Moment
+from pitbook.floor.aggregate import Moment, RequestReceived
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING, Store
@@ -42,7 +42,7 @@ app = App(
 )
 Json = Annotated[bool, Parameter(help="Print JSON for a program.")]
 Name = Annotated[str, Parameter(help="The promotion.")]
-_ANY: Any = Asked | EVENT
+_ANY: Any = RequestReceived | EVENT
 FAULT = 1
 
 
@@ -89,7 +89,7 @@ async def _told(store: Store, name: str) -> PromotionStory:
 def _story(state: Promotion, bodies: list[Body]) -> Iterator[dict[str, Any]]:
     for body in bodies:
         event = msgspec.json.decode(body.payload, type=_ANY)
-        if isinstance(event, Asked):
+        if isinstance(event, RequestReceived):
             continue
         applied(state, event, Moment(body.sequence, body.at, body.who, body.role))
         yield {

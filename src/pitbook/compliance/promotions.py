@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
-from pitbook.floor.aggregate import Asked, Moment
+from pitbook.floor.aggregate import Moment, RequestReceived
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Books
@@ -26,7 +26,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.chance import WrongSecret, committed
 from pitbook.table.powers import Actor, Forbidden
 
-_ANY: Any = Asked | EVENT
+_ANY: Any = RequestReceived | EVENT
 
 
 class PromotionRedecided(NamedTuple):
@@ -104,7 +104,7 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
     commands = events = draws = 0
     for batch in _batches(records):
         body, asked = batch[0]
-        if not isinstance(asked, Asked):
+        if not isinstance(asked, RequestReceived):
             raise DecidedOtherwise(body.stream, body.sequence, f"{body.kind} came about without anybody asking")
         recorded = [event for _, event in batch[1:]]
         for each, event in batch[1:]:
@@ -148,7 +148,7 @@ def _under_its_editions(command: c.Command, recorded: Iterable[Any]) -> c.Comman
 
 
 def _again(
-    model: PromotionModel, state: Promotion, body: Body, asked: Asked, recorded: Iterable[Any]
+    model: PromotionModel, state: Promotion, body: Body, asked: RequestReceived, recorded: Iterable[Any]
 ) -> tuple[Any, ...]:
     try:
         command = _under_its_editions(msgspec.json.decode(asked.command, type=COMMAND), recorded)

@@ -99,7 +99,7 @@ def redecide(
             _check_secret(body, event)
             _take(state, body, event)
         events += len(batch.events)
-        commands += isinstance(batch.events[0], e.Asked)
+        commands += isinstance(batch.events[0], e.CommandReceived)
         drawn, unseen = drawn + draws.proved, unseen + draws.unproved
     return Redecided(commands, events, drawn, unseen, tuple(otherwise), state)
 
@@ -132,7 +132,7 @@ def _check_edition(state: TableState, batch: _Batch) -> None:
 def _mended_since(state: TableState, batch: _Batch, differs: DecidedOtherwise) -> Otherwise:
     """The fix by which this is decided otherwise now; if there is none, it is simply wrong."""
     asked, first = batch.events[0], batch.bodies[0]
-    if not isinstance(asked, e.Asked):
+    if not isinstance(asked, e.CommandReceived):
         raise differs
     command = str(msgspec.json.decode(asked.command)["type"])
     topics = {each.value for each in (*differs.topics, *topics_in(tuple(batch.events)))}
@@ -233,7 +233,7 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
     decider = Decider(state, secrets, ChanceSource(commit, lambda _: draws))
     if isinstance(batch.events[0], e.AnyOpened):
         return decider.opening(batch.events[0], first.who, first.at).events
-    if not isinstance(batch.events[0], e.Asked):
+    if not isinstance(batch.events[0], e.CommandReceived):
         raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
     request = bytes(batch.events[0].command)
     try:

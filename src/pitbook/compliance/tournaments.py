@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
-from pitbook.floor.aggregate import Asked, Moment
+from pitbook.floor.aggregate import Moment, RequestReceived
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.record import Body, Corrupt
 from pitbook.rulebooks.editions import EditionName, RulebookError
@@ -23,7 +23,7 @@ from pitbook.tournament.model import TournamentModel
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import Tournament
 
-_EVENT: Any = msgspec.json.Decoder(Asked | TournamentModel.events)
+_EVENT: Any = msgspec.json.Decoder(RequestReceived | TournamentModel.events)
 _COMMAND: Any = msgspec.json.Decoder(c.union())
 
 
@@ -65,7 +65,7 @@ def redecide_tournament(bodies: Iterable[Body]) -> TournamentAgain:
         _check_law(batch)
         _check_same(batch, _again(model, state, batch))
         for body, event in zip(batch.bodies, batch.events, strict=True):
-            if not isinstance(event, Asked):
+            if not isinstance(event, RequestReceived):
                 state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
         commands, events, lots = commands + 1, events + len(batch.events), lots + len(batch.lots)
     assert state is not None, "a journal has a record"
@@ -101,7 +101,7 @@ def _check_law(batch: _Batch) -> None:
 
 def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[Any, ...]:
     first, asked = batch.bodies[0], batch.events[0]
-    if not isinstance(asked, Asked):
+    if not isinstance(asked, RequestReceived):
         raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
     try:
         command = _under_its_edition(_COMMAND.decode(asked.command), batch)

@@ -46,7 +46,7 @@ SOME = 1000
 S = TypeVar("S")
 
 
-class Asked(Struct, tag="floor.asked@1", frozen=True):
+class RequestReceived(Struct, tag="floor.asked@1", frozen=True):
     """What somebody asked for; the events after it, up to the next such one, are what came of it."""
 
     command: msgspec.Raw
@@ -101,7 +101,7 @@ class _Read(Generic[S]):
 class Aggregate(Generic[S]):
     def __init__(self, stream: str, model: Model[S], store: Store, clock: Callable[[], int]) -> None:
         self.name, self.model, self._store, self._clock = stream, model, store, clock
-        self._type = Asked | model.events
+        self._type = RequestReceived | model.events
         self._refusals = Refusals(stream, store)
         self._turn = asyncio.Lock()
         self._fresh = self._loaded = False
@@ -185,7 +185,7 @@ class Aggregate(Generic[S]):
         body = check_next(record, self.name, stream.length + 1, stream.head.digest)
         stream.head, stream.at = Head(body.sequence, record.digest), max(stream.at, body.at)
         event = self._event(body)
-        if type(event) is not Asked:
+        if type(event) is not RequestReceived:
             read.books.post(self.model.transfers(event))
             moment = Moment(body.sequence, body.at, body.who, body.role)
             read.state = self.model.apply(read.state, event, moment)
@@ -261,7 +261,7 @@ class Aggregate(Generic[S]):
         except Corrupt as error:
             self._stop(error)
         body, event = records[0]
-        sent = bytes(event.command) if type(event) is Asked else b""
+        sent = bytes(event.command) if type(event) is RequestReceived else b""
         if (body.who, body.role, sent) != (actor.person, actor.role.value, request):
             raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
         return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
@@ -272,7 +272,7 @@ class Aggregate(Generic[S]):
             outcome = self.model.decide(self._state, actor, ask.command, now)
             moves = netted([each for event in outcome.events for each in self.model.transfers(event)])
             return await self._keep(
-                actor, ask.id, (Asked(command=msgspec.Raw(request)), *outcome.events), outcome, moves, now
+                actor, ask.id, (RequestReceived(command=msgspec.Raw(request)), *outcome.events), outcome, moves, now
             )
         except (Refused, Forbidden) as refused:
             try:
@@ -306,7 +306,7 @@ class Aggregate(Generic[S]):
             raise
         self._stream = stream
         for number, event in enumerate(events, start=first):
-            if type(event) is not Asked:
+            if type(event) is not RequestReceived:
                 moment = Moment(number, stream.at, actor.person, actor.role.value)
                 self._state = self.model.apply(self._state, event, moment)
         self._books.move(moves)

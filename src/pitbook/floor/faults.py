@@ -8,7 +8,7 @@ from pitbook.games.library import unsound
 from pitbook.table.recheck import RecheckProgress
 
 
-class Trouble(Enum):
+class FaultKind(Enum):
     FLOOR_STOPPED = "floor_stopped"  # nothing is written about people
     RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
@@ -20,36 +20,36 @@ class Trouble(Enum):
 
 
 class Fault(Struct, frozen=True):
-    trouble: Trouble
+    trouble: FaultKind
     where: str  # the rulebook, the table, the stream, the row or the account
     words: str
 
 
 def faults_of(floor: Floor) -> tuple[Fault, ...]:
     floor_stopped = (
-        () if floor.stopped is None else (Fault(trouble=Trouble.FLOOR_STOPPED, where="floor", words=floor.stopped),)
+        () if floor.stopped is None else (Fault(trouble=FaultKind.FLOOR_STOPPED, where="floor", words=floor.stopped),)
     )
     senseless = (
-        Fault(trouble=Trouble.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
+        Fault(trouble=FaultKind.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
         for each, wrong in unsound().items()
     )
     stopped = [
-        Fault(trouble=Trouble.TABLE_STOPPED, where=name, words=table.stopped)
+        Fault(trouble=FaultKind.TABLE_STOPPED, where=name, words=table.stopped)
         for name, table in sorted(floor.tables.items())
         if table.stopped is not None
     ]
     asked = {stream: each.stopped for stream, each in floor.aggregates.items() if each.stopped is not None}
     stopped += [
-        Fault(trouble=Trouble.STREAM_STOPPED, where=stream, words=why)
+        Fault(trouble=FaultKind.STREAM_STOPPED, where=stream, words=why)
         for stream, why in sorted({**floor.broken_streams, **asked}.items())
     ]
     if floor.store_fault is not None:
-        stopped.append(Fault(trouble=Trouble.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
+        stopped.append(Fault(trouble=FaultKind.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
     if floor.signing_fault is not None:
-        stopped.append(Fault(trouble=Trouble.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
-    forged = (Fault(trouble=Trouble.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
+        stopped.append(Fault(trouble=FaultKind.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
+    forged = (Fault(trouble=FaultKind.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
     doubted = (
-        Fault(trouble=Trouble.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
+        Fault(trouble=FaultKind.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
     )
     return (*floor_stopped, *senseless, *stopped, *forged, *doubted)
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pitbook.floor.faults import Fault, Trouble, faults_of
+from pitbook.floor.faults import Fault, FaultKind, faults_of
 from pitbook.floor.floor import Floor
 from pitbook.floor.other_streams import check_others
 from pitbook.floor.register import FLOOR
@@ -25,7 +25,7 @@ CHECKPOINT_SECONDS = 60.0
 CHECK_SECONDS = 1.0
 """So soon the records of a table that was just opened are gone through."""
 
-_TOLD_HERE = frozenset({Trouble.TABLE_STOPPED, Trouble.STREAM_STOPPED, Trouble.ACCOUNT_DOUBTED})
+_TOLD_HERE = frozenset({FaultKind.TABLE_STOPPED, FaultKind.STREAM_STOPPED, FaultKind.ACCOUNT_DOUBTED})
 
 Tell = Callable[[str, Exception], None]
 """What could not be done, and why: for the log."""

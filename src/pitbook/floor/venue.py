@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Asked, Moment, Outcome
+from pitbook.floor.aggregate import Aggregate, Moment, Outcome, RequestReceived
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable, sound_rulebook
@@ -349,8 +349,8 @@ def folded(bodies: Iterable[Body]) -> Venue:
     model = VenueModel()
     state = model.begin()
     for body in bodies:
-        event = msgspec.json.decode(body.payload, type=Asked | VenueModel.events)
-        if type(event) is not Asked:
+        event = msgspec.json.decode(body.payload, type=RequestReceived | VenueModel.events)
+        if type(event) is not RequestReceived:
             state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
     return state
 

@@ -148,7 +148,7 @@ class AtTable(Generic[R, S]):
 T = TypeVar("T")
 
 
-class Luck(Protocol):
+class ChanceSource(Protocol):
     """Chance, handed to a game that has none of its own."""
 
     def randrange(self, start: int, stop: int, /) -> int:
@@ -191,16 +191,16 @@ class Training(Generic[R, S]):
     """The terms of the tables on which it is practised: usual ones, and some whose chips make an amount be rounded."""
     begins: Callable[[R], S] | None = None
     """Such a table where wagers may be placed; without it, one is made ready as `deals` has it."""
-    deals: Callable[[R, S, Luck], Command | None] | None = None
+    deals: Callable[[R, S, ChanceSource], Command | None] | None = None
     """What comes next, done by a player or a dealer who know how; None when the round is over and looked at."""
-    at_sight: Callable[[R, S, Luck], tuple[AtSight, ...]] = no_drills
+    at_sight: Callable[[R, S, ChanceSource], tuple[AtSight, ...]] = no_drills
     """What can be told from the table as it stands."""
     first: Callable[[R], tuple[Command, ...]] | None = None
     """A round for somebody who never saw the game, from such a table to the first settlement."""
-    plays: Callable[[R, S, Luck], Command | None] | None = None
+    plays: Callable[[R, S, ChanceSource], Command | None] | None = None
     """What a player does next at a table that somebody learns to deal; None when they wait for the dealer. Without it
     there is no floor exercise."""
-    tries: Callable[[R, S, Luck], Command | None] = lambda *_: None
+    tries: Callable[[R, S, ChanceSource], Command | None] = lambda *_: None
     """What a player tries who errs or takes a chance. Whether it may be the engine says, and the dealer has to know."""
     lying: Callable[[S], tuple[LyingWager, ...]] = no_drills
     """All wagers on the layout, in the order in which they are looked through."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from pitbook.games.kernel import OneOf, PhaseOfTable, Topic
 from pitbook.games.law import Ruling
-from pitbook.games.rules import Asked, GameRules
+from pitbook.games.rules import GameRules, RequestWords
 from pitbook.rulebooks.roles import Role
 
 
@@ -17,7 +17,12 @@ class Standing(Protocol):
 
 
 def check_phase(
-    rules: GameRules, table: Standing, phases: Collection[PhaseOfTable], asked: Asked, instead: str, *under: Topic
+    rules: GameRules,
+    table: Standing,
+    phases: Collection[PhaseOfTable],
+    asked: RequestWords,
+    instead: str,
+    *under: Topic,
 ) -> None:
     if table.phase not in phases:
         raise rules.refusal(asked, table.phase.words, instead, *under)

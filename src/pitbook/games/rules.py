@@ -17,7 +17,7 @@ from pitbook.rulebooks.consulting import watched
 from pitbook.rulebooks.model import Rulebook, Schema, no_more_asked
 from pitbook.rulebooks.roles import Role
 
-Asked = str | Callable[[], str]
+RequestWords = str | Callable[[], str]
 """What somebody asked for, in words; put off where it is asked often and hardly ever refused."""
 
 L = TypeVar("L", bound=msgspec.Struct)
@@ -146,7 +146,7 @@ class GameRules(msgspec.Struct, frozen=True):
         """So many are shuffled together and dealt from; where two take turns, one."""
         return 1
 
-    def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
+    def refusal(self, asked: RequestWords, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
         return Refused(words, because, instead, self.rulebook.cited_as, under, self.cited(*under))
 

@@ -157,7 +157,7 @@ class Finality(Enum):
     EVERYTHING = "everything"
 
 
-class Told(Enum):
+class TermChangeNotice(Enum):
     """Who hears of a change."""
 
     REGULATOR = "regulator"
@@ -238,7 +238,7 @@ class Altering(Item, frozen=True):
 
 
 class Changing(Item, frozen=True):
-    told: Told
+    told: TermChangeNotice
 
 
 class Employees(Item, frozen=True):

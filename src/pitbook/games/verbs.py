@@ -23,7 +23,7 @@ class Folding(Generic[S, E]):
         return self.folds[type(event)](table, event)
 
     def fold(self, table: S, events: Iterable[E]) -> S:
-        if type(events) is Told and events.tables[0] is table and events.is_whole:
+        if type(events) is FoldedEvents and events.tables[0] is table and events.is_whole:
             last: S = events.tables[-1]
             return last
         folds = self.folds
@@ -37,7 +37,7 @@ def as_it_was(table: S, _: Any) -> S:
     return table
 
 
-class Told(list[Any]):
+class FoldedEvents(list[Any]):
     """Events with the table before the first and after each: whoever folds them need not do so again."""
 
     __slots__ = ("tables",)
@@ -58,7 +58,7 @@ class Story(Generic[S, E]):
 
     def __init__(self, table: S) -> None:
         self.table = table
-        self.events: list[E] = Told(table)
+        self.events: list[E] = FoldedEvents(table)
 
     def tell(self, event: E) -> None:
         events = self.events

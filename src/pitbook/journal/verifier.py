@@ -168,7 +168,7 @@ class Witness(NamedTuple):
     refusals: list[Refusal]
 
 
-class Asked(NamedTuple):
+class VerificationRequest(NamedTuple):
     """What whoever checks knows from elsewhere, and demands."""
 
     keys: tuple[bytes, ...] = ()
@@ -196,7 +196,7 @@ def check(
         raise Unreadable(f"--threshold is 1 to {len(named)}, the number of keys that you named, not {threshold}")
     if up_to is not None and up_to < 1:
         raise Unreadable(f"--up-to is 1 or more, the number of a checkpoint, not {up_to}")
-    asked = Asked(named, threshold, frozenset(each.lower() for each in seen), witness, up_to, whole)
+    asked = VerificationRequest(named, threshold, frozenset(each.lower() for each in seen), witness, up_to, whole)
     first = file.readline()
     try:
         told = json.loads(first)
@@ -467,7 +467,7 @@ class _Line(NamedTuple):
 class _Sealed:
     """A file of lines whose last one has the digests of the first, and of all before it."""
 
-    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+    def __init__(self, told: dict[str, Any], asked: VerificationRequest, redecide: Redecide | None) -> None:
         self.told, self.asked, self.redecide = told, asked, redecide
         self.faults: list[Fault] = []
         self.checkpoints: list[Checkpoint] = []
@@ -703,7 +703,7 @@ class _Due(NamedTuple):
 
 
 class _Export(_Sealed):
-    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+    def __init__(self, told: dict[str, Any], asked: VerificationRequest, redecide: Redecide | None) -> None:
         super().__init__(told, asked, redecide)
         self.readings: dict[str, _Reading] = {}
         self.texts: dict[int, str] = {}  # of the checkpoints, by number
@@ -1144,7 +1144,7 @@ def _uncovered(stream: Stream, reading: _Reading) -> str:
 
 
 class _Disclosure(_Sealed):
-    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+    def __init__(self, told: dict[str, Any], asked: VerificationRequest, redecide: Redecide | None) -> None:
         super().__init__(told, asked, redecide)
         try:
             self.decidable = told["format"] == ROUND

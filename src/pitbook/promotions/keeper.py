@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitbook.chance.regulated import commitment
 from pitbook.duties import Duty
-from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.floor.floor import PRACTICE, Floor
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable, rulebook
@@ -236,7 +236,7 @@ class Promotions:
         if span is None:
             return None
         (_, event), *_ = await found.history(span.first, span.first)
-        command = msgspec.json.decode(event.command, type=COMMAND) if isinstance(event, Asked) else None
+        command = msgspec.json.decode(event.command, type=COMMAND) if isinstance(event, RequestReceived) else None
         before = getattr(command, "claimant", None)
         if not isinstance(before, c.KeptClaimant):
             return None

@@ -5,7 +5,7 @@ from enum import Enum
 import msgspec
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TomlRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A value of a line of time, as its file has it."""
 
 
@@ -18,7 +18,7 @@ class Happened(Enum):
     RENUMBERED = "renumbered"
 
 
-class ClauseChange(Told, frozen=True):
+class ClauseChange(TomlRow, frozen=True):
     """One clause: `clause` is its number now, `was` the one it had; one that is gone has only had one."""
 
     happened: Happened
@@ -44,14 +44,14 @@ _WORDS = {
 }
 
 
-class Transition(Told, frozen=True):
+class Transition(TomlRow, frozen=True):
     """How tables cross over. Wagers are settled under the law they were placed under, unless it says otherwise."""
 
     notice: str  # what players are told
     standing_wagers: StandingWagers = StandingWagers.SETTLED
 
 
-class Amendment(Told, frozen=True):
+class Amendment(TomlRow, frozen=True):
     """A change of the text: by which instrument, where that is to be had, what it did, and how tables cross over."""
 
     instrument: str

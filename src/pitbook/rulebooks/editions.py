@@ -20,7 +20,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from pitbook.rulebooks.amendments import Amendment, Told
+from pitbook.rulebooks.amendments import Amendment, TomlRow
 from pitbook.rulebooks.shelves import by_shelf, shelves
 from pitbook.sources import utc_now
 
@@ -62,7 +62,7 @@ class Why(Enum):
     ENGINE = "the engine was mended"
 
 
-class EditionRow(Told, frozen=True):
+class EditionRow(TomlRow, frozen=True):
     """An edition as the file tells it; files by their place on the shelf, days by the clock of the venue."""
 
     number: Annotated[int, msgspec.Meta(ge=0, lt=1_000_000)]
@@ -83,7 +83,7 @@ class EditionRow(Told, frozen=True):
     amendment: Amendment | None = None
 
 
-class _Line(Told, frozen=True):
+class _Line(TomlRow, frozen=True):
     document: str
     zone: str
     editions: tuple[EditionRow, ...]

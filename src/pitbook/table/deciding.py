@@ -9,7 +9,7 @@ from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.rules import GameRules
-from pitbook.games.verbs import Told
+from pitbook.games.verbs import FoldedEvents
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -18,7 +18,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import events as e
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.chance import Coming, Draws
 from pitbook.table.competition import check_competition, place_for
 from pitbook.table.crossing import crossed
@@ -81,7 +81,7 @@ class Decider:
         if approving.known:
             seen_to = f"seen to by {who} when the table was opened"
             reference = seen_to if opened.practice_of is None else "none is needed to practise with play chips"
-            self._office_does(bureau.commands.NoteApproval(by=approving.by, reference=reference))
+            self._office_does(supervision.commands.NoteApproval(by=approving.by, reference=reference))
         if isinstance(opened, e.Opened) and opened.checked is not None:
             for event in self._checked_at_opening(opened, opened.checked):
                 self._tell(event)
@@ -89,11 +89,11 @@ class Decider:
             self._commit()
         return self._decided(netted(self._transfers))
 
-    def _checked_at_opening(self, opened: e.Opened, signed: bureau.Signed) -> list[Any]:
+    def _checked_at_opening(self, opened: e.Opened, signed: supervision.Signed) -> list[Any]:
         if not self._state.is_real:
             asked = "Signing the checklist of a table"
             raise Forbidden(asked, "the program deals here, and there is nothing to see", "Leave it out.")
-        return [*bureau.checked_at_opening(self._state.rules, opened.by, signed, opened.float_cents)]
+        return [*supervision.checked_at_opening(self._state.rules, opened.by, signed, opened.float_cents)]
 
     def decide(self, actor: Actor, command: Any, request: bytes, now: int) -> Decided:
         """`now` is the time under which the events will be kept."""
@@ -103,8 +103,8 @@ class Decider:
         check_practice(state, actor, command)
         check_competition(state, actor, command)
         if state.office.duty:
-            bureau.check_one_role(state.rules, state.office, actor.person, actor.role)
-        self._tell(e.Asked(command=msgspec.Raw(request)))
+            supervision.check_one_role(state.rules, state.office, actor.person, actor.role)
+        self._tell(e.CommandReceived(command=msgspec.Raw(request)))
         if type(command) in state.commands_of_game:  # as nearly always
             self._game_does(command)
         elif isinstance(command, own.Deal):
@@ -124,14 +124,14 @@ class Decider:
             self._check_may_get_chips(command)
             check_equipment(state, self._office, command)
             self._tell(self._own(command))
-        elif isinstance(command, bureau.commands.AskRuling):
+        elif isinstance(command, supervision.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
-        elif isinstance(command, bureau.commands.AnswerRuling):
+        elif isinstance(command, supervision.commands.AnswerRuling):
             self._answer(actor, command)
         else:
             self._office_does(command)
         if self._office is not state.office:
-            for event in bureau.given_back(state.rules, state.office, self._office):
+            for event in supervision.given_back(state.rules, state.office, self._office):
                 self._tell(event)
         return self._decided(self._checked_moves(command) if self._transfers else {})
 
@@ -146,7 +146,7 @@ class Decider:
         """`after`: the game as the event leaves it, where that is known."""
         state, kind = self._state, type(event)
         self._events.append(event)
-        if kind is bureau.events.TableClosed:
+        if kind is supervision.events.TableClosed:
             self._transfers += self._moved_by_closing(event)
         elif kind in state.postings:
             self._transfers += state.transfers(self._play, event)
@@ -159,7 +159,7 @@ class Decider:
         elif kind is e.CrossedOver:
             self._play = state.applied(self._play, event)
 
-    def _moved_by_closing(self, event: bureau.events.TableClosed) -> list[Transfer]:
+    def _moved_by_closing(self, event: supervision.events.TableClosed) -> list[Transfer]:
         """Closing moves what the table holds then, so what this command has moved already counts."""
         moves = netted(self._transfers)
         held = self._state.books.held
@@ -188,21 +188,21 @@ class Decider:
             raise Forbidden("table.conclude_play", "play is over here", "Go on.")
         self._clear()
         players, under = tuple(self._play.places_taken), (FloorTopic.TABLE_CLOSED,)
-        self._tell(bureau.events.TableClosed(by=Role.TOURNAMENT_DIRECTOR, players=players, under=under))
+        self._tell(supervision.events.TableClosed(by=Role.TOURNAMENT_DIRECTOR, players=players, under=under))
 
     # The office
 
     def _office_does(self, command: Any) -> None:
         for event in self._office_decides(command):
-            if isinstance(event, bureau.events.TableClosed):
+            if isinstance(event, supervision.events.TableClosed):
                 self._clear()
                 self._count(event.by, command.counted)
-            elif isinstance(event, bureau.events.EquipmentChecked):
+            elif isinstance(event, supervision.events.EquipmentChecked):
                 self._count(event.by, event.counted)
             self._tell(event)
-            if isinstance(event, bureau.events.RoomRequired):
+            if isinstance(event, supervision.events.RoomRequired):
                 self._play_on(self._state.game.command_for(Purpose.LEAVE)(player=event.player))
-            elif isinstance(event, bureau.events.WagersDeclaredVoid):
+            elif isinstance(event, supervision.events.WagersDeclaredVoid):
                 void = self._state.game.command_for(Purpose.VOID_WAGERS)
                 self._play_on(void(by=event.by, player=event.player, reason=event.reason))
 
@@ -219,9 +219,9 @@ class Decider:
 
     def _office_decides(self, command: Any) -> list[Any]:
         occupancy = self._state.occupancy(self._play)
-        return [*bureau.decide(self._state.rules, self._office, command, self._who, self._now, occupancy)]
+        return [*supervision.decide(self._state.rules, self._office, command, self._who, self._now, occupancy)]
 
-    def _answer(self, actor: Actor, command: bureau.commands.AnswerRuling) -> None:
+    def _answer(self, actor: Actor, command: supervision.commands.AnswerRuling) -> None:
         """Whoever grants a ruling gives it: first what follows from it, then the answer, or nothing at all."""
         answered = self._office_decides(command)
         ruling = ruling_in(self._state, command)
@@ -237,7 +237,7 @@ class Decider:
         self._admit(command)
         self._play_on(self._truthful(command))
         if type(command).purpose is SIT and self._state.practice_of is None:
-            for event in bureau.told_on_joining(self._state.rules, self._office, command.player):
+            for event in supervision.told_on_joining(self._state.rules, self._office, command.player):
                 self._tell(event)
 
     def _admit(self, command: Any) -> None:
@@ -247,45 +247,45 @@ class Decider:
         if purpose is CANNOT_MATCH:
             check_cannot_match(self._state, self._play, command.player)
         if purpose in NEEDS_OPEN_TABLE:
-            bureau.check_open(rules, office)
-            bureau.check_not_lent(rules, office, "Playing here")
+            supervision.check_open(rules, office)
+            supervision.check_not_lent(rules, office, "Playing here")
             lent = self._state.competition is not None  # and was checked when it opened for cash
-            if self._state.is_real and not lent and purpose in bureau.WAITS_FOR_CHECKS:
-                bureau.check_ready(rules, office)
+            if self._state.is_real and not lent and purpose in supervision.WAITS_FOR_CHECKS:
+                supervision.check_ready(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:
             self._check_admitted(player)
         if purpose is SIT:
             place = place_of(command)
             assert place is not None, f"{command} names no place"
-            bureau.check_place(rules, office, self._state.occupancy(self._play), command.player, place)
-        if purpose is WAGER and bureau.limits_wagers(office):
+            supervision.check_place(rules, office, self._state.occupancy(self._play), command.player, place)
+        if purpose is WAGER and supervision.limits_wagers(office):
             occupancy = self._state.occupancy(self._play)
             place = occupancy.seats.get(command.player) if command.where is None else place_of(command)
             if place is not None:
-                bureau.check_wager(rules, office, occupancy, command.player, place)
+                supervision.check_wager(rules, office, occupancy, command.player, place)
 
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules
-        bureau.check_admitted(rules, self._office, player)
+        supervision.check_admitted(rules, self._office, player)
         check_not_excluded(rules, self._state.excluded, player, f"Playing as {player}")
 
     def _check_may_get_chips(self, command: own.Command) -> None:
         """Nobody who is excluded from the casino gets chips to play with; to go with theirs is open to everybody."""
         if isinstance(command, GETTING_CHIPS):
-            bureau.check_not_lent(self._state.rules, self._office, f"Chips for {command.player}")
+            supervision.check_not_lent(self._state.rules, self._office, f"Chips for {command.player}")
             excluded = self._state.excluded | excluded_by(self._office)
             check_not_excluded(self._state.rules, excluded, command.player, f"Chips for {command.player}")
 
     def _play_on(self, command: Any) -> None:
         events = self._state.game.decide(self._state.rules, self._play, command)
-        tables = events.tables if type(events) is Told and events.is_whole else None
+        tables = events.tables if type(events) is FoldedEvents and events.is_whole else None
         for number, event in enumerate(events):
             after = None if tables is None or tables[number] is not self._play else tables[number + 1]
             self._tell(event, after)
             mark = type(event).mark
             if mark is WRONG_CARDS:
-                for owed in bureau.notice_owed(self._state.rules, self._office, event.what):
+                for owed in supervision.notice_owed(self._state.rules, self._office, event.what):
                     self._tell(owed)
             if mark in drawing.CALL_FOR_A_SECRET and self._state.dealing is e.Dealing.VIRTUAL:
                 self._begin_anew(event)
@@ -310,8 +310,8 @@ class Decider:
     # The house deals
 
     def _deal(self) -> None:
-        bureau.check_open(self._state.rules, self._office)
-        bureau.check_not_lent(self._state.rules, self._office, "Dealing here")
+        supervision.check_open(self._state.rules, self._office)
+        supervision.check_not_lent(self._state.rules, self._office, "Dealing here")
         at_table, away = self._state.at_table, not_playing(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
@@ -331,7 +331,7 @@ class Decider:
         """
         purpose = type(command).purpose
         if purpose is CHANGE_LIMITS:
-            minutes = bureau.minutes_displayed(self._office, command.sign, self._now)
+            minutes = supervision.minutes_displayed(self._office, command.sign, self._now)
             return msgspec.structs.replace(command, minutes_displayed=minutes)
         if purpose is SHOW_BURN and self._chance.current is not None:
             return msgspec.structs.replace(command, card=self._draws.burned(self._chance))

@@ -1,20 +1,20 @@
 """Box, tray and terminal: where chips may be bought, and when the float may be touched."""
 
 from pitbook.table import commands as own
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.state import TableState
 
 OF_THE_TRAY = (own.BuyIn, own.BuyAtTerminal, own.ColourUp, own.Fill, own.Credit, own.CountFloat)
 """Chips that go into the tray or come out of it otherwise than over the layout."""
 
 
-def check_equipment(state: TableState, office: bureau.Office, command: own.Command) -> None:
+def check_equipment(state: TableState, office: supervision.Office, command: own.Command) -> None:
     """Notes go into a box and chips come out of a tray, where there are such things; nobody buys at no terminal."""
     if isinstance(command, own.BuyAtTerminal):
-        bureau.check_terminal(state.rules, office, f"{command.player} buying chips at a terminal")
+        supervision.check_terminal(state.rules, office, f"{command.player} buying chips at a terminal")
     if not state.is_real:
         return
     if isinstance(command, own.BuyIn):
-        bureau.check_cash(state.rules, office, f"{command.player} buying in with cash")
+        supervision.check_cash(state.rules, office, f"{command.player} buying in with cash")
     if isinstance(command, OF_THE_TRAY):
-        bureau.check_tray(state.rules, office, "Opening the float tray")
+        supervision.check_tray(state.rules, office, "Opening the float tray")

@@ -80,7 +80,7 @@ class CrossedOver(Event, tag="table.crossed_over@1", frozen=True):
     notice: str
 
 
-class Asked(Event, tag="table.asked@1", frozen=True):
+class CommandReceived(Event, tag="table.asked@1", frozen=True):
     """What somebody asked for; the events after it, up to the next such one, are what came of it."""
 
     command: msgspec.Raw

@@ -11,7 +11,7 @@ from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.competition import is_offered
 from pitbook.table.games import Game
@@ -150,12 +150,12 @@ def _opened(state: TableState, viewer: Actor) -> _Open:
         listed = every.of_player.get(viewer.person, every.of_anybody)
     else:
         listed = _of_role(state, viewer.role)
-    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
+    waits = state.is_real and bool(supervision.missing(state.rules, state.office))
     found, by_funds = [*listed.offers], False
     for place in reversed(range(len(found)) if waits else listed.unsure):
         each = found[place]
         command = state.game.by_kind[each.command]
-        if (waits and command.purpose in bureau.WAITS_FOR_CHECKS) or not _is_for(state, viewer, command, each):
+        if (waits and command.purpose in supervision.WAITS_FOR_CHECKS) or not _is_for(state, viewer, command, each):
             del found[place]
             continue
         found[place] = _as_given_by(state, viewer, command, without_hidden_cards(state.game, each))
@@ -233,7 +233,7 @@ def _is_kept_for_others(state: TableState, command: type[Command], offer: Offer)
     occupancy = state.occupancy(state.play)
     (player,), (area,) = offer.fields["player"].values, offer.fields[command.where].values
     try:
-        bureau.check_wager(state.rules, office, occupancy, player, area)
+        supervision.check_wager(state.rules, office, occupancy, player, area)
     except Refused:
         return True
     return False

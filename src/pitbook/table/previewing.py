@@ -26,7 +26,7 @@ from pitbook.table.rulings import ruling_in
 from pitbook.table.state import TableState
 from pitbook.table.views import shown
 
-UNTOLD = (e.Asked, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)
+UNTOLD = (e.CommandReceived, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)
 """What is the table's own affair, and none of it known before it happens."""
 
 

@@ -41,7 +41,7 @@ from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
-from pitbook.table.office import events as bureau
+from pitbook.table.office import events as office_events
 from pitbook.table.office.commands import ReopenTable
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import Preview, preview
@@ -485,7 +485,9 @@ class Table:
         except Corrupt as error:
             self._stop(error)
         body, event = records[0]
-        _check_same((body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""), asked, command)
+        _check_same(
+            (body.who, body.role, bytes(event.command) if type(event) is e.CommandReceived else b""), asked, command
+        )
         return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
 
     async def settled(self) -> None:
@@ -680,7 +682,9 @@ def _excluding(events: tuple[Any, ...]) -> Excluding:
     """People who are excluded from the casino now, or no longer."""
     if _OF_PEOPLE.isdisjoint(map(type, events)):
         return ()
-    return tuple((each.player, type(each) is bureau.PersonExcluded) for each in events if type(each) in _OF_PEOPLE)
+    return tuple(
+        (each.player, type(each) is office_events.PersonExcluded) for each in events if type(each) in _OF_PEOPLE
+    )
 
 
-_OF_PEOPLE = frozenset({bureau.PersonExcluded, bureau.PersonReadmitted})
+_OF_PEOPLE = frozenset({office_events.PersonExcluded, office_events.PersonReadmitted})

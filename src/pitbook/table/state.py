@@ -20,7 +20,7 @@ from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.loading import edition_of
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.directed import FOLLOWED, directed_after
 from pitbook.table.games import Game, game_of
 from pitbook.table.history.keyframes import Kept, Keyframe, Keyframes
@@ -48,7 +48,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     play: GameTable
     chance: drawing.Chance
-    office: bureau.Office
+    office: supervision.Office
     idle: Idle
 
 
@@ -79,7 +79,7 @@ class TableState:
         self.result = Result()
         self.rounds = Rounds()
         self.keyframes = Keyframes(EVERY)
-        self.office = bureau.Office()
+        self.office = supervision.Office()
         self.idle: Idle = {}
         self.of_game, self._apply = frozenset(self.game.events), self.game.apply
         self.commands_of_game = frozenset(self.game.commands)
@@ -157,18 +157,18 @@ class TableState:
             return self.game.apply(play, event)
         return self.at_table.crossed_over(play) if type(event) is e.CrossedOver else play
 
-    def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
+    def office_after(self, office: supervision.Office, event: Any, at: int, who: str) -> supervision.Office:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
         if isinstance(event, office_events.Event):
-            return bureau.apply(office, event, at, who)
+            return supervision.apply(office, event, at, who)
         mark = type(event).mark
         if mark in self._counted:
             return winnings_after(office, event)
         if mark in FOLLOWED:
             return directed_after(office, event, at, who)
-        return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
+        return supervision.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
-    def occupancy(self, play: GameTable) -> bureau.Occupancy:
+    def occupancy(self, play: GameTable) -> supervision.Occupancy:
         going_on = self.at_table.keeps_open(self.rules, play)
         return occupancy(self.rules, play, self.idle, going_on=going_on, real=self.is_real)
 

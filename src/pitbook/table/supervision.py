@@ -12,7 +12,7 @@ from pitbook.games.kernel import Offer, Struct, kind_of
 from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.offers import awaited
 from pitbook.table.office import acts as office_acts
 from pitbook.table.office.acts import Asker, NextStep
@@ -147,7 +147,7 @@ def sign_read(state: TableState, raw: msgspec.Raw) -> Sign:
 
 def ways(state: TableState, actor: Actor, sign: Sign, now: int) -> tuple[Way, ...]:
     """How these limits may lawfully come into force: what the game offers for a change to them."""
-    stood = bureau.minutes_displayed(state.office, sign, now)
+    stood = supervision.minutes_displayed(state.office, sign, now)
     found = []
     for each in _offered(state, Purpose.CHANGE_LIMITS):
         if each.fields["sign"].holds(sign):

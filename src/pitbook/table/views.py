@@ -19,7 +19,7 @@ from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
-from pitbook.table import office as bureau
+from pitbook.table import office as supervision
 from pitbook.table.competition import in_chips
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
@@ -52,7 +52,7 @@ class EventView(Strict, frozen=True):
 class OpeningView(Strict, frozen=True):
     """What officials need to open a table and to come on duty there."""
 
-    checklist: tuple[bureau.ListedItem, ...]  # of a real table
+    checklist: tuple[supervision.ListedItem, ...]  # of a real table
     drop_box: bool | None  # it hangs there, or the table is cashless; null: nobody has said
     cashless: bool  # whether the document lets a table be so
     duty: tuple[DutySpell, ...]  # those who are there now
@@ -94,7 +94,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
 
 def is_for(state: TableState, viewer: Actor, event: Any, *, round_over: bool = False) -> bool:
     """Whether a viewer hears of an event at all."""
-    if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
+    if isinstance(event, e.CommandReceived) and not (_inspects(viewer) and round_over):
         return False
     return not (_is_money_of_others(viewer, event) or _is_about_others(state, viewer, event))
 
@@ -120,7 +120,7 @@ def told(state: TableState, body: Body, event: Any, *, all_open: bool = False) -
         clauses = tuple(f"{rules.rulebook.name}:{each}" for each in clauses)
     words = words if state.competition is None else in_chips(words)
     payload: Any = event
-    if isinstance(event, bureau.events.RulingAsked):
+    if isinstance(event, supervision.events.RulingAsked):
         payload = msgspec.structs.replace(event, ruling=without_cards(state.game, event.ruling))
     if hidden:
         payload = {name: None if name in hidden else each for name, each in msgspec.to_builtins(event).items()}
@@ -152,9 +152,9 @@ def _is_money_of_others(viewer: Actor, event: Any) -> bool:
 
 def _is_about_others(state: TableState, viewer: Actor, event: Any) -> bool:
     """Disputes, payments and measures are between a player and the house; rulings that wait are the house's own."""
-    if viewer.role is not Role.PLAYER or not isinstance(event, bureau.events.Event):
+    if viewer.role is not Role.PLAYER or not isinstance(event, supervision.events.Event):
         return False
-    if isinstance(event, bureau.events.RulingAsked | bureau.events.RulingAnswered):
+    if isinstance(event, supervision.events.RulingAsked | supervision.events.RulingAnswered):
         return True
     player = getattr(event, "player", None)
     number = getattr(event, "dispute", None)
@@ -168,8 +168,8 @@ def _told(state: TableState, rules: GameRules, event: Any, *, hidden: bool) -> t
     if isinstance(event, e.Event):
         return sentence(event), ()
     clauses = rules.cited(*event.under)
-    if isinstance(event, bureau.events.Event):
-        return bureau.sentence(rules, event), clauses
+    if isinstance(event, supervision.events.Event):
+        return supervision.sentence(rules, event), clauses
     unseen = state.at_table.unseen(rules, event) if hidden else None
     if unseen is not None:
         return with_clauses(rules, unseen.words, unseen.under), clauses
@@ -289,12 +289,12 @@ def seen_then(
     )
 
 
-def _builtins(office: bureau.Office) -> Any:
+def _builtins(office: supervision.Office) -> Any:
     """By way of JSON, since signs are kept as they were written."""
     return msgspec.json.decode(msgspec.json.encode(office))
 
 
-_NO_PAPERS = _builtins(bureau.Office())
+_NO_PAPERS = _builtins(supervision.Office())
 
 
 def nothing_filed() -> Any:
@@ -316,7 +316,7 @@ def _office(state: TableState, viewer: Actor) -> Any:
     if kind not in known:
         shown = _without_cards_in_rulings(state.game, office)
         if not overseeing:
-            shown = bureau.Office(
+            shown = supervision.Office(
                 sign_shown_at=shown.sign_shown_at,
                 signs=shown.signs,
                 closure=shown.closure,
@@ -344,7 +344,7 @@ def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
 def _opening_view(state: TableState, law: Any) -> OpeningView:
     rules, office = state.rules, state.office
     return OpeningView(
-        checklist=bureau.checklist(rules, office) if state.is_real and office.closed_at is None else (),
+        checklist=supervision.checklist(rules, office) if state.is_real and office.closed_at is None else (),
         drop_box=office.drop_box,
         cashless=state.is_real and law.opening_drop_box.removable,
         duty=tuple(each for each in office.duty if each.until is None),
@@ -354,7 +354,7 @@ def _opening_view(state: TableState, law: Any) -> OpeningView:
     )
 
 
-def _without_cards_in_rulings(game: Game, office: bureau.Office) -> bureau.Office:
+def _without_cards_in_rulings(game: Game, office: supervision.Office) -> supervision.Office:
     """Whoever gives a ruling says anew which cards it is about, where they may lie face down."""
     rulings = tuple(msgspec.structs.replace(each, ruling=without_cards(game, each.ruling)) for each in office.rulings)
     return msgspec.structs.replace(office, rulings=rulings) if rulings else office

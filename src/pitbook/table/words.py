@@ -37,7 +37,7 @@ def sentence(event: e.Event) -> str:
             return f"{event.player} is given promotional tokens of {dollars(event.cents)} for voucher {event.voucher}"
         case e.BecameOwed():
             return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
-        case e.Asked():
+        case e.CommandReceived():
             return f"asked for: {_spoken(event.command)}"
         case e.Refusal():
             return f"refused: {event.asked}: {event.because}"

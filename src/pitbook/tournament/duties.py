@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.duties import Duty
 from pitbook.games.kernel import Topic
-from pitbook.games.tournaments import Told
+from pitbook.games.tournaments import TermChangeNotice
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament.commands import Hearer
 from pitbook.tournament.rules import TournamentRules, rules_for
@@ -41,7 +41,7 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
         at = change.told.get(Hearer.REGULATOR.value)
         what = f"tell the regulator of version {change.version} of the terms"
         yield f"change-{change.version}", what, "vcgr", (T.TERM_CHANGES,), change.at, starts, at
-        if rules.law.tournament_term_changes.told is Told.ENTRANTS_TOO and state.accepted:
+        if rules.law.tournament_term_changes.told is TermChangeNotice.ENTRANTS_TOO and state.accepted:
             at = change.told.get(Hearer.ENTRANTS.value)
             what = f"tell entrants of version {change.version} of the terms"
             yield f"change-{change.version}-entrants", what, "entrants", (T.TERM_CHANGES,), change.at, starts, at

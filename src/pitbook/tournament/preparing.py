@@ -1,6 +1,6 @@
 """Before anybody enters: terms, advice, the director, the tables."""
 
-from pitbook.games.tournaments import Approval, Before, Organiser, Relief, Told
+from pitbook.games.tournaments import Approval, Before, Organiser, Relief, TermChangeNotice
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
@@ -85,7 +85,7 @@ def notify_change(x: Asking, command: c.NotifyChange) -> list[e.Event]:
     asked = f"Telling the {command.to.value} of the change"
     x.by(x.rules.law.tournament_documented.by, command)
     x.said(command.channel, asked, "Say how.", T.TERM_CHANGES)
-    if command.to is c.Hearer.ENTRANTS and x.rules.law.tournament_term_changes.told is Told.REGULATOR:
+    if command.to is c.Hearer.ENTRANTS and x.rules.law.tournament_term_changes.told is TermChangeNotice.REGULATOR:
         raise x.refusal(asked, "only the regulator hears of it", "Go on.", T.TERM_CHANGES)
     if not any(not each.is_told(command.to) for each in x.state.changes):
         raise x.refusal(asked, "there is no change of which they do not know", "Go on.", T.TERM_CHANGES)

@@ -6,7 +6,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from pitbook.compliance.exported import streams_of
-from pitbook.floor.aggregate import Asked, Moment
+from pitbook.floor.aggregate import Moment, RequestReceived
 from pitbook.games.kernel import Struct
 from pitbook.journal.record import Body
 from pitbook.training import exam, learner
@@ -52,8 +52,8 @@ def graded_again(file: BinaryIO) -> Iterator[GradedAgain]:
 def _folded(model: Any, bodies: Iterable[Body]) -> Any:
     state = model.begin()
     for body in bodies:
-        event: Any = msgspec.json.decode(body.payload, type=Asked | model.events)
-        if not isinstance(event, Asked):
+        event: Any = msgspec.json.decode(body.payload, type=RequestReceived | model.events)
+        if not isinstance(event, RequestReceived):
             state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
     return state
 

@@ -112,7 +112,7 @@ def _steps(taken: TrainingCourse, seed: int, rounds: int) -> Iterator[Drill]:
         yield Drill(taken.rulebook, measure.value, seed, *made)
 
 
-Asked = Iterator[tuple[Measure, Question]]
+Questions = Iterator[tuple[Measure, Question]]
 
 
 class _Dealing:
@@ -139,7 +139,7 @@ class _Dealing:
             return self._shift.shoe_over
         return self._shift.rounds >= self._rounds and self._now.between_rounds
 
-    def steps(self) -> Asked:
+    def steps(self) -> Questions:
         while not self._over:
             due = self._due()
             played = self._played(due)
@@ -225,14 +225,14 @@ class _Dealing:
         key = Key(options.index(due.words(self._table.rules) if right is None else right), because, clauses)
         return Question(scene, ASKED, Form.CHOICE, options, key, table=(self._table, self._now), face_down=True)
 
-    def _step(self, due: Step) -> Asked:
+    def _step(self, due: Step) -> Questions:
         rules = self._table.rules
         words = due.words(rules)
         clauses = self._course.rules_of(rules.cited(*due.under))
         yield Measure.ORDER, self._act(due, None, self._scene(), (words,), clauses)
         yield from self._spoken(due, due.aloud(rules, self._now), self._now)
 
-    def _spoken(self, step: Step, right: str | None, at: GameTable) -> Asked:
+    def _spoken(self, step: Step, right: str | None, at: GameTable) -> Questions:
         if right is None:
             return
         rules = self._table.rules
@@ -247,7 +247,7 @@ class _Dealing:
             yield Measure.WORDS, asked._replace(face_down=True)
         self._story.append(f"Called: {right}.")
 
-    def _done(self, command: Command, events: tuple[Any, ...], due: Step | None) -> Asked:
+    def _done(self, command: Command, events: tuple[Any, ...], due: Step | None) -> Questions:
         """A player or the dealer does something; what has to be paid and taken by it is asked for first."""
         rules, steps = self._table.rules, self._table.engine.procedure.steps_at(self._table.rules, self._now)
         before, after = self._now, self._shift.after(events)
@@ -271,7 +271,7 @@ class _Dealing:
         self._tell(command, events)
         self._shift.do(events)
 
-    def _settlement(self, command: Command, events: tuple[Any, ...]) -> Asked:
+    def _settlement(self, command: Command, events: tuple[Any, ...]) -> Questions:
         table = self._table
         settled = [*settled_in(events)]
         rows: list[tuple[str, int, int]] = []
@@ -342,13 +342,13 @@ class _Dealing:
 
     # What goes wrong
 
-    def _trouble(self, due: Step) -> Asked:
+    def _trouble(self, due: Step) -> Questions:
         if self._luck.randrange(TRIES + 1):
             yield from self._try(due)
         else:
             yield from self._incident(due)
 
-    def _try(self, due: Step) -> Asked:
+    def _try(self, due: Step) -> Questions:
         """A player asks for something; where it may be, it is simply done."""
         table = self._table
         command = table.training.tries(table.rules, self._now, self._luck)
@@ -369,7 +369,7 @@ class _Dealing:
             self._story += [f"Asked for: {table.told(event)}." for event in events]
             self._shift.do(events)
 
-    def _forbidden_by(self, refused: Refused, scene: tuple[str, ...]) -> Asked:
+    def _forbidden_by(self, refused: Refused, scene: tuple[str, ...]) -> Questions:
         cited = [self._course.document.by_id[each] for each in refused.clauses]
         known = [each for each in cited if each.kind in TO_KNOW and not each.heading_only]
         if not known:
@@ -382,12 +382,12 @@ class _Dealing:
         if asked is not None:
             yield Measure.PROTECTION, asked
 
-    def _incident(self, due: Step) -> Asked:
+    def _incident(self, due: Step) -> Questions:
         moment = self._happening()
         if moment is not None:
             yield from self._ruled(moment, due)
 
-    def _ruled(self, moment: Happening, due: Step) -> Asked:
+    def _ruled(self, moment: Happening, due: Step) -> Questions:
         self._happened.append(moment.incident)
         because, clauses = because_of(self._course, moment)
         yield Measure.PROTECTION, self._act(due, STOP, scene_of(moment), because, clauses)

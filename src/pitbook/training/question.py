@@ -28,7 +28,7 @@ Kind = Callable[[TrainingCourse, Random], Question | None]
 MOST_OPTIONS = 4
 
 
-class Asked(NamedTuple):
+class QuestionPart(NamedTuple):
     """A part of a question before its options are shuffled."""
 
     question: str
@@ -41,7 +41,7 @@ def in_parts(
     luck: Random,
     scene: tuple[str, ...],
     question: str,
-    asked: Iterable[Asked],
+    asked: Iterable[QuestionPart],
     because: tuple[str, ...],
     clauses: tuple[str, ...],
     table: Any = None,

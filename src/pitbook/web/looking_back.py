@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
-from pitbook.table.events import Asked
+from pitbook.table.events import CommandReceived
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
 from pitbook.table.history.past import PastStates
@@ -110,7 +110,11 @@ async def steps(call: Call) -> RoundSteps:
     async for records in paged(table, first, span.last):
         for body, event in records:
             play = state.applied(play, event)
-            step = None if isinstance(event, Asked) else shown(state, call.actor, body, event, round_over=span.over)
+            step = (
+                None
+                if isinstance(event, CommandReceived)
+                else shown(state, call.actor, body, event, round_over=span.over)
+            )
             if step is None:
                 continue
             now = seen_then(state, call.actor, Keyframe(body.sequence, play), round_over=span.over, told=told)

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.games.kernel import Refused, Struct, kind_of
 from pitbook.journal.record import Body
 from pitbook.promotions import commands as c
@@ -187,7 +187,7 @@ async def _answer(call: Call, found: Aggregate[Promotion], first: int, last: int
 
 
 def _told(state: Promotion, body: Body, event: Any) -> PromotionEvent | None:
-    if isinstance(event, Asked):
+    if isinstance(event, RequestReceived):
         return None
     return PromotionEvent(
         sequence=body.sequence,

@@ -8,7 +8,7 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body
-from pitbook.table.events import Asked
+from pitbook.table.events import CommandReceived
 from pitbook.table.history.paging import PAGE, Records
 from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.powers import Actor
@@ -41,7 +41,7 @@ def render_live(table: Table, told: Appended) -> LiveEvents:
 
 def _told_now(table: Table, body: Body, event: Any) -> msgspec.Raw:
     """What is for nobody before its round is over is not written at all."""
-    return NOTHING if isinstance(event, Asked) else msgspec.Raw(_encode(told(table.state, body, event)))
+    return NOTHING if isinstance(event, CommandReceived) else msgspec.Raw(_encode(told(table.state, body, event)))
 
 
 _encode = msgspec.json.Encoder().encode

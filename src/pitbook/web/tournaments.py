@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.games.kernel import Refused, Struct, kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
@@ -285,7 +285,7 @@ async def story(call: Call) -> list[TournamentEvent]:
             clauses=rules.cited(*event.under),
         )
         for body, event in await found.history(call.query.after + 1, last)
-        if not isinstance(event, Asked)
+        if not isinstance(event, RequestReceived)
     ]
 
 

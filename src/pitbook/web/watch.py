@@ -5,7 +5,7 @@ from contextlib import suppress
 import msgspec
 
 from pitbook.floor.faults import Fault, checking, faults_of
-from pitbook.floor.faults import Trouble as Wrong
+from pitbook.floor.faults import FaultKind as Wrong
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Unavailable
 from pitbook.rulebooks.roles import Role

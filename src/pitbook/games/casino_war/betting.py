@@ -19,7 +19,7 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase
 from pitbook.games.kernel import ChipAmounts, Domain, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
-from pitbook.games.rules import Asked, Limits
+from pitbook.games.rules import Limits, RequestWords
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}
@@ -33,7 +33,7 @@ def _find(table: WarTable, player: str, box: int, kind: Kind) -> Wager | None:
     return None
 
 
-def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
+def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: RequestWords) -> None:
     """Everything but the amount, in the order of the documents."""
     check_phase(rules, table, {Phase.BETTING}, asked, "Wait for the next round.", WarTopic.BETTING_CLOSED)
     seat = seated(rules, table, command.player, asked)
@@ -49,7 +49,7 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
     _check_may_lie(rules, table, command, seat, asked)
 
 
-def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Seat, asked: Asked) -> None:
+def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Seat, asked: RequestWords) -> None:
     """Whether such a wager may lie there, whatever it is placed with."""
     if command.kind is Kind.TIE and not rules.has_tie:
         raise rules.refusal(
@@ -92,7 +92,7 @@ def _lacks_first(rules: WarRules, table: WarTable, player: str, box: int) -> boo
     return rules.law.tie_placed.needs_first and _find(table, player, box, Kind.FIRST) is None
 
 
-def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
+def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: RequestWords) -> None:
     if command.kind is not Kind.TIE or _find(table, command.player, command.box, Kind.FIRST) is not None:
         return
     waited_for = has_to_say(rules, table, command.box)
@@ -111,11 +111,11 @@ def closed_by_call(rules: WarRules, table: WarTable) -> bool:
     return called and rules.law.no_more_bets.closes is ClosedBy.THE_CALL
 
 
-def _called_closed(rules: WarRules, asked: Asked) -> Refused:
+def _called_closed(rules: WarRules, asked: RequestWords) -> Refused:
     return rules.refusal(asked, "betting was called closed", "Wait for the next round.", WarTopic.NO_MORE_BETS)
 
 
-def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
+def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: RequestWords) -> None:
     if not command.spoken:
         check_accepted(rules, command.tender, asked)
         check_tokens(rules, command.tokens, asked)
@@ -135,7 +135,7 @@ def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: Ask
         )
 
 
-def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: Asked) -> None:
+def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: RequestWords) -> None:
     if rules.terms.several_boxes and not one_box:
         return
     if not any(w.player == command.player and w.box != command.box for w in table.placed):
@@ -148,7 +148,7 @@ def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bo
     raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
 
 
-def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: Asked) -> Limits:
+def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: RequestWords) -> Limits:
     """The limits that the stake was found to keep to."""
     limits = limits_on(rules, table, command.player, command.box, command.kind)
     allowed = placing_range(rules, table, command.player, command.box, command.kind)

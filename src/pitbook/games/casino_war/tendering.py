@@ -5,19 +5,19 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import ChipAmounts, Domain, OneOf
 from pitbook.games.options import Tender
-from pitbook.games.rules import Asked
+from pitbook.games.rules import RequestWords
 from pitbook.money import MOST_STAKE, Cents
 
 TOKENS = Tender.PROMOTIONAL_TOKENS
 
 
-def check_accepted(rules: WarRules, tender: Tender, asked: Asked) -> None:
+def check_accepted(rules: WarRules, tender: Tender, asked: RequestWords) -> None:
     if tender not in rules.law.tender.accepted:
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {tender.words}", f"Use {allowed}.", WarTopic.TENDER)
 
 
-def check_tokens(rules: WarRules, tokens: Cents, asked: Asked) -> None:
+def check_tokens(rules: WarRules, tokens: Cents, asked: RequestWords) -> None:
     """So much of a wager is to be tokens."""
     if not tokens:
         return

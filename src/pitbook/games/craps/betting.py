@@ -17,7 +17,7 @@ from pitbook.games.craps.rules import CrapsRules, not_a_wager
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
-from pitbook.games.rules import Asked, Limits
+from pitbook.games.rules import Limits, RequestWords
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
@@ -47,7 +47,7 @@ def _placed_under(rules: CrapsRules, table: CrapsTable, command: c.Place) -> tup
     return (*under, T.LATE_WAGER) if table.phase is ROLLING else under
 
 
-def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, asked: Asked) -> Wager | None:
+def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, asked: RequestWords) -> Wager | None:
     """Everything but the amount; the wager in front, where there has to be one."""
     seat = table.seats.get(command.player)
     if seat is None or seat.invalid:
@@ -78,7 +78,7 @@ def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, aske
     return front
 
 
-def _check_player(rules: CrapsRules, table: CrapsTable, player: str, asked: Asked) -> None:
+def _check_player(rules: CrapsRules, table: CrapsTable, player: str, asked: RequestWords) -> None:
     if seated(rules, table, player, asked).invalid:
         raise rules.refusal(
             asked,
@@ -88,7 +88,7 @@ def _check_player(rules: CrapsRules, table: CrapsTable, player: str, asked: Aske
         )
 
 
-def _check_number(rules: CrapsRules, definition: Definition, number: int | None, asked: Asked) -> None:
+def _check_number(rules: CrapsRules, definition: Definition, number: int | None, asked: RequestWords) -> None:
     if definition.numbers and number in definition.numbers:
         return
     if definition.numbers:
@@ -98,7 +98,7 @@ def _check_number(rules: CrapsRules, definition: Definition, number: int | None,
     raise rules.refusal(asked, "it is on no number", "Leave the number out.", definition.topic)
 
 
-def _check_late(rules: CrapsRules, confirmed_by: Role | None, asked: Asked) -> None:
+def _check_late(rules: CrapsRules, confirmed_by: Role | None, asked: RequestWords) -> None:
     lowest = rules.law.late_wager.by
     if confirmed_by is None or not rules.may(confirmed_by, lowest):
         raise rules.refusal(
@@ -109,7 +109,7 @@ def _check_late(rules: CrapsRules, confirmed_by: Role | None, asked: Asked) -> N
         )
 
 
-def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, asked: Asked) -> None:
+def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, asked: RequestWords) -> None:
     if definition.window is COME_OUT and not table.come_out:
         raise rules.refusal(
             asked, f"the point is {table.point}", "Place it before the next come out roll.", definition.topic
@@ -122,7 +122,7 @@ def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, 
 
 
 def _front(
-    rules: CrapsRules, table: CrapsTable, definition: Definition, command: c.Place, asked: Asked
+    rules: CrapsRules, table: CrapsTable, definition: Definition, command: c.Place, asked: RequestWords
 ) -> Wager | None:
     """The wager that a Behind wager lies behind: of its kind, of its owner, with its point."""
     topic = definition.topic
@@ -149,7 +149,7 @@ def _front(
     return front
 
 
-def _check_front_open(rules: CrapsRules, front: Wager, definition: Definition, asked: Asked) -> None:
+def _check_front_open(rules: CrapsRules, front: Wager, definition: Definition, asked: RequestWords) -> None:
     closed = rules.law.dont_removed.behind is BehindReduced.CLOSED and rules.wagers[front.kind].not_replaced
     if closed and front.reduced:
         because = f"the {rules.wagers[front.kind].name} in front of it was reduced"
@@ -176,7 +176,7 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
     )
 
 
-def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: Asked) -> None:
+def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: RequestWords) -> None:
     """Chips that a player adds to a spot are more of the same wager: one maximum, and one commission, for all."""
     for each in table.layout.get(wager.spot, ()):
         if each.player == wager.player and each.front == wager.front:
@@ -188,7 +188,7 @@ def check_stake(
     table: CrapsTable,
     wager: Wager,
     stake: Cents,
-    asked: Asked,
+    asked: RequestWords,
     limits: Limits,
     *,
     reducing: bool = False,
@@ -232,7 +232,7 @@ def _limits_cited(table: CrapsTable, player: str) -> tuple[T, ...]:
     return (T.LIMITS,) if seat is None or seat.personal is None else (T.LIMITS, T.PERSONAL_LIMITS)
 
 
-def check_own_rules(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked) -> None:
+def check_own_rules(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: RequestWords) -> None:
     """What no sign decides: the units of a Horn High, the cap of a Behind wager."""
     definition = rules.wagers[wager.kind]
     if wager.front is not None:
@@ -241,7 +241,7 @@ def check_own_rules(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: C
         _check_units(rules, definition, stake, asked)
 
 
-def _check_units(rules: CrapsRules, definition: Definition, stake: Cents, asked: Asked) -> None:
+def _check_units(rules: CrapsRules, definition: Definition, stake: Cents, asked: RequestWords) -> None:
     unit = rules.chip * definition.parts
     if stake % unit:
         raise rules.refusal(
@@ -253,7 +253,7 @@ def _check_units(rules: CrapsRules, definition: Definition, stake: Cents, asked:
 
 
 def _check_cap(
-    rules: CrapsRules, table: CrapsTable, definition: Definition, wager: Wager, stake: Cents, asked: Asked
+    rules: CrapsRules, table: CrapsTable, definition: Definition, wager: Wager, stake: Cents, asked: RequestWords
 ) -> None:
     front = in_front_of(rules, table, wager)
     left = cap_left(table, definition, front, besides=wager.id)
@@ -281,7 +281,7 @@ def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[
 
 
 def check_may_increase(
-    rules: CrapsRules, table: CrapsTable, wager: Wager, confirmed_by: Role | None, asked: Asked
+    rules: CrapsRules, table: CrapsTable, wager: Wager, confirmed_by: Role | None, asked: RequestWords
 ) -> None:
     """Increasing is placing more, so it may be done whenever the wager may be placed."""
     definition = rules.wagers[wager.kind]

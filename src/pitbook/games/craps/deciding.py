@@ -8,7 +8,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import OneOf
-from pitbook.games.rules import Asked
+from pitbook.games.rules import RequestWords
 from pitbook.rulebooks.roles import Role
 
 
@@ -22,21 +22,23 @@ def named_by(rules: CrapsRules, law: Named) -> OneOf:
     return OneOf(values=(law.by,)) if law.whose is Whose.ALONE else officials(rules, law.by)
 
 
-def seated(rules: CrapsRules, table: CrapsTable, player: str, asked: Asked) -> Seat:
+def seated(rules: CrapsRules, table: CrapsTable, player: str, asked: RequestWords) -> Seat:
     seat = table.seats.get(player)
     if seat is None:
         raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", CrapsTopic.PLAYER_CARD)
     return seat
 
 
-def lying(rules: CrapsRules, table: CrapsTable, number: int, asked: Asked, topic: CrapsTopic) -> Wager:
+def lying(rules: CrapsRules, table: CrapsTable, number: int, asked: RequestWords, topic: CrapsTopic) -> Wager:
     wager = table.wager(number)
     if wager is None:
         raise rules.refusal(asked, "no such wager lies on the layout", "Go on.", topic)
     return wager
 
 
-def own(rules: CrapsRules, table: CrapsTable, player: str, number: int, asked: Asked, topic: CrapsTopic) -> Wager:
+def own(
+    rules: CrapsRules, table: CrapsTable, player: str, number: int, asked: RequestWords, topic: CrapsTopic
+) -> Wager:
     """The wager of that number, if it is the player's."""
     wager = lying(rules, table, number, asked, topic)
     if wager.player != player:

@@ -15,10 +15,10 @@ from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import own_topics, wager_types
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import (
-    Asked,
     CommonTopics,
     GameRules,
     Limits,
+    RequestWords,
     about,
     cited_by,
     closed_floor,
@@ -185,7 +185,7 @@ def _check_terms(rules: CrapsRules, terms: CrapsTerms) -> None:
             raise not_a_wager(rules, kind, "The table's sign")
 
 
-def not_a_wager(rules: CrapsRules, kind: Kind, asked: Asked) -> Refused:
+def not_a_wager(rules: CrapsRules, kind: Kind, asked: RequestWords) -> Refused:
     """Of a wager that other documents have, or other editions of this one."""
     because = f"{rules.rulebook.name} has no wager {kind.value.replace('_', ' ')}"
     instead = f"There are {', '.join(each.name for each in rules.wagers.values())}."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.deciding import Standing, check_phase, check_role, check_ruling, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, Topic, offer
-from pitbook.games.rules import Asked, GameRules
+from pitbook.games.rules import GameRules, RequestWords
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.cutting import cut_offered
 from pitbook.games.shoe.game import E, S, ShoeGame
@@ -89,6 +89,6 @@ def check_verifying(
         raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", due)
 
 
-def not_verified(rules: GameRules, due: Topic, asked: Asked, instead: str) -> Refused:
+def not_verified(rules: GameRules, due: Topic, asked: RequestWords, instead: str) -> Refused:
     """No card is dealt before it is made."""
     return rules.refusal(asked, "the cards are to be checked first", instead, due)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
-from pitbook.games.rules import Asked
+from pitbook.games.rules import RequestWords
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase, seated, wager_name
@@ -42,7 +42,7 @@ def laid(table: PokerTable, command: c.Place) -> e.WagerPlaced:
     )
 
 
-def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, asked: Asked) -> None:
+def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, asked: RequestWords) -> None:
     """Everything but the amount, in the order of the document."""
     seat = seated(rules, table, command.player, asked)
     if seat.invalid:
@@ -67,7 +67,7 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
         _check_apart(rules, table, seat, asked)
 
 
-def _check_called(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
+def _check_called(rules: PokerRules, table: PokerTable, asked: RequestWords) -> None:
     if _called(rules, table):
         raise rules.refusal(asked, "no more bets were called", "Wait for the next round.", T.NO_MORE_BETS)
 
@@ -77,7 +77,7 @@ def _called(rules: PokerRules, table: PokerTable) -> bool:
     return table.no_more_bets and rules.law.no_more_bets.closes is CALL and bool(table.placed)
 
 
-def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: Asked) -> None:
+def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: RequestWords) -> None:
     """Of players who are kept apart only one at a time plays."""
     playing = {wager.player for wager in table.placed} - {seat.player}
     for group in table.apart:
@@ -95,7 +95,9 @@ def _find(table: PokerTable, player: str, kind: Kind) -> Wager | None:
     return None
 
 
-def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, stake: Cents, asked: Asked) -> None:
+def _check_stake(
+    rules: PokerRules, table: PokerTable, player: str, kind: Kind, stake: Cents, asked: RequestWords
+) -> None:
     allowed = placing_range(rules, table, player, kind)
     if allowed.holds(stake):
         return

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
-from pitbook.games.rules import Asked, Limits
+from pitbook.games.rules import Limits, RequestWords
 from pitbook.games.shoe.checking import not_verified
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -71,7 +71,7 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     return story.events
 
 
-def begin_or_go_on(rules: PokerRules, table: PokerTable, asked: Asked) -> Story:
+def begin_or_go_on(rules: PokerRules, table: PokerTable, asked: RequestWords) -> Story:
     """The round as it is when the next card comes: the first one begins it."""
     _check_may_deal(rules, table, asked)
     story = Story(table)
@@ -84,7 +84,7 @@ def begin_or_go_on(rules: PokerRules, table: PokerTable, asked: Asked) -> Story:
     return story
 
 
-def _check_may_deal(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
+def _check_may_deal(rules: PokerRules, table: PokerTable, asked: RequestWords) -> None:
     check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
     if table.cards.check_due and table.check_waits:
         raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
@@ -96,7 +96,7 @@ def _card_dealt(table: PokerTable, card: Card) -> e.CardDealt:
     return e.CardDealt(card=card, position=now.due[len(now.dealt)], under=under)
 
 
-def _check_apart(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
+def _check_apart(rules: PokerRules, table: PokerTable, asked: RequestWords) -> None:
     together = played_together(table)
     if together:
         raise rules.refusal(
@@ -131,7 +131,7 @@ def end_of_deal(story: Story) -> None:
 # The decisions
 
 
-def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
+def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: RequestWords) -> Seat:
     """A player with a hand, who has not decided on it yet, and whose turn it can be."""
     seat = seated(rules, table, player, asked)
     check_phase(rules, table, DECIDING, asked, T.CARDS_HANDLED)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from pitbook.cards import Card, CardCounts
 from pitbook.games.kernel import Domain, OneOf
-from pitbook.games.rules import Asked
+from pitbook.games.rules import RequestWords
 from pitbook.games.shoe.source import in_source, not_all_out
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import FOLDING
@@ -18,12 +18,14 @@ class Story(AnyStory[PokerTable, Event]):
     folds = FOLDING.folds
 
 
-def check_phase(rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, *under: T) -> None:
+def check_phase(
+    rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: RequestWords, *under: T
+) -> None:
     if table.phase not in phases:
         raise rules.refusal(asked, table.phase.words, table.phase.then, *under)
 
 
-def seated(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
+def seated(rules: PokerRules, table: PokerTable, player: str, asked: RequestWords) -> Seat:
     seat = table.seats.get(player)
     if seat is None:
         raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", T.PLAYER_CARD)
@@ -47,7 +49,7 @@ def played_together(table: PokerTable) -> tuple[str, ...]:
     return ()
 
 
-def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -> None:
+def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: RequestWords) -> None:
     """Could this card come out of the deck now? Each is there once."""
     if CardCounts.count(table.cards.seen, card):
         raise rules.refusal(

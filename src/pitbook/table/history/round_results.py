@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.ledger.transfers import Transfer, Why, netted
-from pitbook.table.events import Asked
+from pitbook.table.events import CommandReceived
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
 from pitbook.table.history.past import PastStates
@@ -67,7 +67,7 @@ async def reckoned(table: Table, span: RoundSpan, earlier: PastStates) -> PastRo
     async for records in paged(table, span.first, span.last):
         at = records[-1][0].at
         for body, event in records:
-            if isinstance(event, Asked):
+            if isinstance(event, CommandReceived):
                 asked.append(msgspec.json.decode(event.command, type=_Kind).type)
             elif isinstance(event, state.game.events):
                 words = state.game.in_brief(state.rules_at(body.sequence), play, event) or words

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.marks import Event, Mark
-from pitbook.table.events import Asked
+from pitbook.table.events import CommandReceived
 
 
 class RoundSpan(NamedTuple):
@@ -29,7 +29,7 @@ NOTED = BEGINS | {ROUND_CLEARED}
 
 def is_noted(kind: type[Event]) -> bool:
     """Of all other events only the number matters."""
-    return kind is Asked or kind.mark in NOTED
+    return kind is CommandReceived or kind.mark in NOTED
 
 
 TOGETHER = 250
@@ -93,7 +93,7 @@ class Rounds:
 
     def note(self, sequence: int, event: Any) -> None:
         kind = type(event)
-        if self._roll and kind is Asked:
+        if self._roll and kind is CommandReceived:
             self._end(sequence)
         self.last = sequence
         mark = kind.mark

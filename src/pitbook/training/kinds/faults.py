@@ -16,7 +16,7 @@ from pitbook.games.procedure import capitalised
 from pitbook.training.kinds.limits import otherwise
 from pitbook.training.kinds.payouts import settled_line, wrong_lines
 from pitbook.training.kinds.rulings import clause_named, other_clauses
-from pitbook.training.question import Asked, Question, in_parts
+from pitbook.training.question import Question, QuestionPart, in_parts
 from pitbook.training.tables import TO_KNOW, PlayedCommand, TrainingCourse, TrainingTable, course
 
 FIRST_WRONG = "A round was dealt, and one thing in it is wrong."
@@ -59,9 +59,9 @@ def _asked(taken: TrainingCourse, luck: Random, fault: Fault) -> Question | None
     shown = fault.lines[begin : begin + LINES_SHOWN]
     wrong = map(clause_named, other_clauses(taken, fault.clauses, luck))
     parts = (
-        Asked(WHICH, fault.lines[fault.wrong], shown, LINES_SHOWN),
-        Asked(RULE, clause_named(right), wrong),
-        Asked(INSTEAD, fault.instead, fault.others or _insteads(taken.rulebook, fault)),
+        QuestionPart(WHICH, fault.lines[fault.wrong], shown, LINES_SHOWN),
+        QuestionPart(RULE, clause_named(right), wrong),
+        QuestionPart(INSTEAD, fault.instead, fault.others or _insteads(taken.rulebook, fault)),
     )
     because = (f"{fault.lines[fault.wrong]}: {fault.because}", fault.instead)
     scene = (*fault.table.opening, *fault.lines)

@@ -16,7 +16,7 @@ from pitbook.games.telling import all_of
 from pitbook.training.kinds.payouts import BECOMES, STAYS
 from pitbook.training.kinds.rulings import LOWEST, because_of, by_an_official, fates, scene_of, who_may
 from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment, moments
-from pitbook.training.question import Asked, Question, in_parts
+from pitbook.training.question import Question, QuestionPart, in_parts
 from pitbook.training.tables import TrainingCourse
 
 ASKED = "Something went wrong. What follows?"
@@ -48,10 +48,10 @@ def ruled_on(moment: Happening) -> bool:
     return by_an_official(moment) and moment.foreseen
 
 
-def _ruling(course: TrainingCourse, moment: Happening) -> Iterator[Asked]:
+def _ruling(course: TrainingCourse, moment: Happening) -> Iterator[QuestionPart]:
     right = ruling_words(moment)
     if right is not None:
-        yield Asked(RULED, right, (each for each in _rulings(course.rulebook) if each != right))
+        yield QuestionPart(RULED, right, (each for each in _rulings(course.rulebook) if each != right))
 
 
 def ruling_words(moment: Happening) -> str | None:
@@ -92,20 +92,20 @@ def _rulings(rulebook: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found.values()))
 
 
-def _wagers(luck: Random, moment: Happening) -> Iterator[Asked]:
+def _wagers(luck: Random, moment: Happening) -> Iterator[QuestionPart]:
     told = [*fates(moment).items()]
     many = MOST_WAGERS if len({fate for _, fate in told}) > 1 else 1  # of those that all fare alike one is enough
     for wager, fate in luck.sample(told, min(len(told), many)):
-        yield Asked(f"{wager}: what becomes of it?", fate, (*BECOMES, STAYS), 5)
+        yield QuestionPart(f"{wager}: what becomes of it?", fate, (*BECOMES, STAYS), 5)
 
 
-def _power(luck: Random, moment: Happening) -> Iterator[Asked]:
+def _power(luck: Random, moment: Happening) -> Iterator[QuestionPart]:
     found = who_may(luck, moment)
     if found is not None:
-        yield Asked(LOWEST, found.may[0].named, found.others, len(found.named))
+        yield QuestionPart(LOWEST, found.may[0].named, found.others, len(found.named))
 
 
-def _told(moment: Happening) -> Iterator[Asked]:
+def _told(moment: Happening) -> Iterator[QuestionPart]:
     """Where the document has somebody told of what happened at the cards."""
     if not any(each.mark is Mark.WRONG_CARDS for each in moment.events):
         return
@@ -113,4 +113,4 @@ def _told(moment: Happening) -> Iterator[Asked]:
     every = (some for many in range(1, len(Notified) + 1) for some in combinations(Notified, many))
     options = {some: capitalised(all_of([each.named for each in some])) for some in every}
     right = options[tuple(each for each in Notified if each in notifying.to)] if notifying.known else NOBODY
-    yield Asked(TOLD, right, (*options.values(), NOBODY))
+    yield QuestionPart(TOLD, right, (*options.values(), NOBODY))

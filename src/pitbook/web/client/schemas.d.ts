@@ -662,10 +662,19 @@ export interface FanLine {
   bankroll: number[];
 }
 export interface Fault {
-  trouble: Trouble;
+  trouble: FaultKind;
   where: string;
   words: string;
 }
+export type FaultKind =
+  | "account_doubted"
+  | "floor_stopped"
+  | "row_forged"
+  | "rulebook_unsound"
+  | "signing_stopped"
+  | "store_unavailable"
+  | "stream_stopped"
+  | "table_stopped";
 /** The four kinds of money. Nothing is charged that does not stand here. */
 export interface Fees {
   entry_fee: number;
@@ -2104,15 +2113,6 @@ export interface TournamentView {
   raised: TournamentDispute[];
   commitment: string;
 }
-export type Trouble =
-  | "account_doubted"
-  | "floor_stopped"
-  | "row_forged"
-  | "rulebook_unsound"
-  | "signing_stopped"
-  | "store_unavailable"
-  | "stream_stopped"
-  | "table_stopped";
 /** Why it could not be played. */
 export interface TroubleShown {
   words: string;

@@ -3,12 +3,12 @@
 from pitbook.games.casino_war.round import DEALER, Phase, Stage, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as T
-from pitbook.games.contract import AtSight, Luck
+from pitbook.games.contract import AtSight, ChanceSource
 
 HIGHER, LOWER, SAME = "The player's is higher", "The dealer's is higher", "They are the same"
 
 
-def at_sight(rules: WarRules, table: WarTable, luck: Luck) -> tuple[AtSight, ...]:
+def at_sight(rules: WarRules, table: WarTable, luck: ChanceSource) -> tuple[AtSight, ...]:
     stage = Stage.SUBSEQUENT if table.phase is Phase.FINAL else Stage.INITIAL
     theirs = table.round.card_of(DEALER, stage)
     boxes = [box for box in table.round.initial_due if box != DEALER and table.round.card_of(box, stage)]

@@ -1,7 +1,7 @@
 """Rolls to practise on: three players, wagers of every kind where each may be placed, and the dice as they fall."""
 
 from pitbook.dice import ROLLS
-from pitbook.games.contract import Luck
+from pitbook.games.contract import ChanceSource
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.limits import cap_left, limits_for
@@ -45,7 +45,7 @@ def begins(rules: CrapsRules) -> CrapsTable:
     return table
 
 
-def deals(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Command | None:
+def deals(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command | None:
     if table.phase is not Phase.READY or table.rolls >= ROLLS_A_ROUND or (table.settled and luck.randrange(0, 3) == 0):
         return None
     if not table.has_line_wager(SHOOTER):
@@ -62,13 +62,13 @@ def deals(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Command | None:
     return c.CallRoll(dice=luck.choice(ROLLS))
 
 
-def line_wager(rules: CrapsRules, table: CrapsTable, player: str, luck: Luck) -> c.Place | None:
+def line_wager(rules: CrapsRules, table: CrapsTable, player: str, luck: ChanceSource) -> c.Place | None:
     """What a shooter has to have."""
     kind = Kind.DONT_WIN if luck.randrange(0, 4) == 0 else Kind.WIN_LINE
     return _placed(rules, table, rules.wagers[kind], player, luck)
 
 
-def some_wager(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Place | None:
+def some_wager(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Place | None:
     player = luck.choice(PLAYERS)
     for _ in range(4):
         definition = luck.choice((*rules.wagers.values(),))
@@ -84,7 +84,7 @@ def some_wager(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Place | No
     return None
 
 
-def some_call(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.CallWager | None:
+def some_call(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.CallWager | None:
     """On, where it would be off by itself, or the other way round."""
     found = [each for each in table.wagers() if rules.wagers[each.kind].can_be_off and each.call is None]
     if not found:
@@ -106,7 +106,9 @@ def _open(definition: Definition, table: CrapsTable) -> bool:
             return True
 
 
-def _placed(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: Luck) -> c.Place | None:
+def _placed(
+    rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: ChanceSource
+) -> c.Place | None:
     number = luck.choice(definition.numbers) if definition.numbers else None
     if any(each.player == player and each.number == (number or 0) for each in _lying(table, definition)):
         return None
@@ -117,7 +119,7 @@ def _placed(rules: CrapsRules, table: CrapsTable, definition: Definition, player
     return c.Place(player=player, kind=definition.kind, stake=Cents(stake), number=number, tender=made_with)
 
 
-def tender(rules: CrapsRules, luck: Luck) -> Tender:
+def tender(rules: CrapsRules, luck: ChanceSource) -> Tender:
     return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
@@ -125,7 +127,9 @@ def _lying(table: CrapsTable, definition: Definition) -> tuple[Wager, ...]:
     return tuple(each for each in table.wagers() if each.kind is definition.kind)
 
 
-def _behind(rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: Luck) -> c.Place | None:
+def _behind(
+    rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: ChanceSource
+) -> c.Place | None:
     least = limits_for(table, front.player, definition.kind).least
     chips = (cap_left(table, definition, front) - least) // rules.chip
     if chips < 0:

@@ -1,7 +1,7 @@
 """Hands to practise on: some players, good hands more often than chance would have them, played or folded."""
 
 from pitbook.cards import Card
-from pitbook.games.contract import Luck
+from pitbook.games.contract import ChanceSource
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
@@ -36,7 +36,7 @@ def begins(rules: PokerRules) -> PokerTable:
     return table
 
 
-def deals(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command | None:
+def deals(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command | None:
     match table.phase:
         case Phase.BETTING:
             return _before_the_deal(rules, table, luck)
@@ -52,13 +52,13 @@ def deals(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command | None:
             return None
 
 
-def _before_the_deal(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command:
+def _before_the_deal(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command:
     if table.no_more_bets:
         return c.Draw(card=_card(table, luck))
     return some_wager(rules, table, luck) or c.CallNoMoreBets()
 
 
-def some_wager(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Place | None:
+def some_wager(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Place | None:
     players = [each for each in PLAYERS if each in table.seats and not table.seats[each].invalid]
     antes = {wager.player for wager in table.placed if wager.kind is Kind.ANTE}
     pairs = {wager.player for wager in table.placed if wager.kind is Kind.PAIR_PLUS}
@@ -69,17 +69,17 @@ def some_wager(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Place | No
     return None
 
 
-def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: Luck) -> c.Place:
+def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: ChanceSource) -> c.Place:
     limits = table.sign.ante if kind is Kind.ANTE else table.sign.pair_plus
     stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, kind=kind, stake=stake, tender=tender(rules, luck))
 
 
-def tender(rules: PokerRules, luck: Luck) -> Tender:
+def tender(rules: PokerRules, luck: ChanceSource) -> Tender:
     return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
-def _card(table: PokerTable, luck: Luck) -> Card:
+def _card(table: PokerTable, luck: ChanceSource) -> Card:
     """A card that is not out yet; often of the rank or suit of the last one in the same hand, or next to it."""
     dealt = table.round.dealt if table.phase is Phase.DEAL else ()
     position = table.round.due[len(dealt)] if dealt else None
@@ -98,7 +98,7 @@ def _card(table: PokerTable, luck: Luck) -> Card:
     return next(card for card in CARDS if card not in dealt)
 
 
-def decision(table: PokerTable, luck: Luck) -> c.Command | None:
+def decision(table: PokerTable, luck: ChanceSource) -> c.Command | None:
     area = next(iter(table.round.undecided), None)
     if area is None:
         return None
