@@ -149,32 +149,41 @@ _BANNED: Mapping[Sort, P] = {
     Sort.PROHIBITED_WEAPON: P.PROMOTION_NO_WEAPONS,
 }
 _TELLING: Mapping[Sort, str] = {
-    Sort.TOBACCO: "tobacco|cigar|cigars|cigarillos?|cigarettes?|snuff",
+    Sort.TOBACCO: "tobacco|cigars?|cigarillos?|cigarettes?|cheroots?|snuff",
     Sort.IMITATION_FIREARM: "imitation (?:firearm|gun|pistol|rifle)s?|replica (?:gun|pistol|rifle)s?",
-    Sort.AMMUNITION: "ammunition|cartridges",
-    Sort.FIREARM: "firearms?|pistols?|rifles?|shotguns?|revolvers?|handguns?",
+    Sort.AMMUNITION: "ammunition|cartridges|bullets",
+    Sort.FIREARM: "firearms?|pistols?|rifles?|shotguns?|revolvers?|handguns?|air ?guns?|carbines?|muskets?",
     Sort.PROHIBITED_WEAPON: (
         "crossbows?|knuckle-?dusters?|tasers?|flick[- ]kni(?:fe|ves)|switchblades?|nunchakus?|slingshots?|"
         "pepper sprays?|machine guns?|hand grenades?"
     ),
 }
 _LIQUOR = re.compile(
-    r"\b(?:wines?|beers?|champagne|whisk(?:y|ey)|rum|gin|vodka|brandy|liqueurs?|liquor|spirits)\b", re.IGNORECASE
+    r"\b(?:wines?|beers?|ales?|lagers?|stout|ciders?|champagne|prosecco|shiraz|merlot|chardonnay|sauvignon|pinot|riesling|"
+    r"whisk(?:y|ey)|scotch|bourbon|rum|gin|vodka|tequila|brandy|cognac|liqueurs?|liquor|spirits)\b",
+    re.IGNORECASE,
 )
 _QUANTITY = re.compile(r"\b(?:bottles?|cans?|cases?|cartons?|kegs?|magnums?|litres?|liters?)\b|\d\s?l\b", re.IGNORECASE)
 """Words that give a thing away, where somebody called it something else."""
+_HARMLESS = re.compile(
+    r"\b(?:cigar(?:ette)? lighters?|(?:printer|ink|toner) cartridges|(?:ginger|root) beers?|"
+    r"(?:non-alcoholic|alcohol-free) \w+|(?:wine|beer) (?:glass(?:es)?|coolers?|fridges?|racks?|mugs?))\b",
+    re.IGNORECASE,
+)
+"""Words with such a word in them that are something else."""
 
 
 def sorts_in(prize: PrizeTerms) -> Iterator[tuple[str, Sort]]:
     """What a prize includes, by what is said of it and by its words."""
-    for each in prize.contents:
-        yield each.what, each.sort if each.sort is not Sort.OTHER else _by_words(each.what)
-    yield prize.name, _by_words(prize.name)
+    said = {each.what: each.sort for each in prize.contents if each.sort is not Sort.OTHER}
+    for words in _words_of(prize):
+        yield words, said.get(words) or _by_words(words)
 
 
 def _by_words(text: str) -> Sort:
+    told = _HARMLESS.sub("", text)
     for sort, words in _TELLING.items():
-        if re.search(rf"\b(?:{words})\b", text, re.IGNORECASE):
+        if re.search(rf"\b(?:{words})\b", told, re.IGNORECASE):
             return sort
     return Sort.OTHER
 
@@ -193,12 +202,15 @@ def _check_prize(laws: Laws, asked: str, prize: PrizeTerms, prescribed: tuple[st
 
 
 def _words_of(prize: PrizeTerms) -> tuple[str, ...]:
-    return (prize.name, *(each.what for each in prize.contents))
+    """Whatever says what a prize consists of or includes."""
+    said = (prize.name, *(each.what for each in prize.contents), prize.accessories, prize.includes)
+    return tuple(filter(None, said))
 
 
 def _tells_liquor(text: str) -> bool:
     """By the bottle or the litre: a tour of wineries has none in it."""
-    return bool(_LIQUOR.search(text) and _QUANTITY.search(text))
+    told = _HARMLESS.sub("", text)
+    return bool(_LIQUOR.search(told) and _QUANTITY.search(told))
 
 
 def _millilitres(prize: PrizeTerms) -> int:
