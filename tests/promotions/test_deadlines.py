@@ -117,6 +117,7 @@ async def test_a_prize_is_claimed_until_the_end_of_its_last_day(lodged: str) -> 
         trying = await begun(lodged, claim_days=1, draws=draws)
         await trying.ask(ANN, c.Enter(player="ann"))
         await trying.draws()
+        await trying.ask(OLGA, c.NotifyWinner(prize=1, method=TellingMethod.MAIL, reached=False))
         trying.clock.now = of_calendar(trying.clock.now, 1) + later
         assert await is_refused(trying, OLGA, c.LapsePrize(prize=1)) is in_time
         assert await is_refused(trying, ANN, c.Claim(player="ann", prize=1)) is not in_time

@@ -9,6 +9,7 @@ from pitbook.promotions.deciding import Asking
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.drawing import next_lot
 from pitbook.promotions.state import OWED, Prize, PrizePhase
+from pitbook.promotions.telling import asking_to_tell, endeavours
 from pitbook.promotions.terms import PrizeKind
 from pitbook.promotions.times import end_of_day
 
@@ -145,8 +146,17 @@ def lapse_prize(ask: Asking, command: c.LapsePrize) -> Events:
     if ask.now <= until:
         because = f"it may be claimed until {ask.when(until)}"
         raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_CLAIMING)
+    _check_told(ask, asked, prize)
     words = f"it was not claimed by {ask.when(until)}"
     return [e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
+
+
+def _check_told(ask: Asking, asked: str, prize: Prize) -> None:
+    """Nobody loses a prize of which nobody tried to tell them."""
+    asking = asking_to_tell(ask.state)
+    if asking and not endeavours(asking, prize):
+        because = f"nobody has tried to tell {prize.winner} of it by a way that the rules name"
+        raise asking.refusal(asked, because, "Tell them, or try to, first.", P.PROMOTION_WINNER_TOLD)
 
 
 # The award

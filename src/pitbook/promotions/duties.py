@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from pitbook.duties import Duty
-from pitbook.games.promotions import Days, DetailsWhen
+from pitbook.games.promotions import DetailsWhen
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
 from pitbook.promotions.state import Denial, Drawing, Phase, Prize, PrizePhase, Promotion, Version
-from pitbook.promotions.times import HOUR, end_of_day
+from pitbook.promotions.telling import asking_to_tell, endeavours, told_by
+from pitbook.promotions.times import HOUR
 
 REGULATOR, INSPECTOR = "nicc", "inspector"
 
@@ -103,39 +104,26 @@ def _lodged_by(state: Promotion, version: Version, by: Governed) -> int | None:
     return due if due > version.at else None
 
 
-def told_by(state: Promotion, governed: Governed, drawn_at: int) -> int:
-    """Until when endeavours to reach a winner are in time."""
-    said = governed.law.promotion_winner_told
-    return (
-        end_of_day(drawn_at, said.days, state.zone)
-        if said.counted is Days.CALENDAR
-        else drawn_at + said.days * 24 * HOUR
-    )
-
-
 def _telling(state: Promotion, prize: Prize) -> Iterator[Duty]:
     """Whoever has claimed a prize knows of it; and of one that was withdrawn there is nothing to tell."""
     if prize.winner is None or prize.won_at is None or prize.phase is PrizePhase.WITHDRAWN:
         return
-    asking = state.laws.that(lambda law: not state.terms.presence or law.promotion_winner_told.where_present)
+    asking = asking_to_tell(state)
     if not asking:
         return
     drawn_at = prize.won_at
     strictest = min(asking, key=lambda each: told_by(state, each, drawn_at))
-    methods = frozenset.intersection(*(frozenset(each.law.promotion_winner_told.methods) for each in asking))
-    tried = [each.at for each in prize.attempts if each.method in methods]
-    if prize.claimed_at is not None:
-        tried.append(prize.claimed_at)
     yield _duty(
         state, strictest, P.PROMOTION_WINNER_TOLD, name=f"inform-winner-{prize.number}-{prize.entry}",
         what=f"tell {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,
-        due=told_by(state, strictest, drawn_at), done=min(tried, default=None),
+        due=told_by(state, strictest, drawn_at), done=min(endeavours(asking, prize), default=None),
     )  # fmt: skip
 
 
 def _results(state: Promotion, draw: Drawing) -> Iterator[Duty]:
+    """Of a draw that was cancelled there are none."""
     asking = state.laws.that(lambda law: law.promotion_results.required)
-    if draw.drawn_at is not None and asking:
+    if draw.drawn_at is not None and asking and (draw.results or not draw.cancelled):
         done = draw.results[0][0] if draw.results else None
         yield _duty(
             state, asking[0], P.PROMOTION_RESULTS, name=f"results-{draw.number}",
