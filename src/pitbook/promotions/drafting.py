@@ -284,7 +284,7 @@ def _unfinished(ask: Asking, asked: str) -> Refused | None:
             return ask.refusal(asked, because, "Award it, deny it or let it lapse first.", P.PROMOTION_PRIZES)
     publishing = ask.laws.that(lambda law: law.promotion_results.required)
     for draw in state.draws.values():
-        if draw.drawn is not None and not draw.results and publishing:
+        if draw.drawn is not None and not draw.cancelled and not draw.results and publishing:
             because = f"the results of draw {draw.number} are not published"
             return publishing.refusal(asked, because, "Publish them first.", P.PROMOTION_RESULTS)
     for dispute in state.disputes:

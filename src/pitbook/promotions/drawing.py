@@ -248,6 +248,10 @@ def is_passed(state: Promotion, entry: int, fell: set[int], passed: frozenset[st
 
 def publish_results(ask: Asking, command: c.PublishResults) -> Events:
     asked = f"Publishing the results of draw {command.draw}"
-    if ask.draw(asked, command.draw).drawn is None:
+    draw = ask.draw(asked, command.draw)
+    if draw.cancelled:
+        because, instead = "the draw is cancelled, and nothing is won by it", "Hold another promotion."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_INTEGRITY, P.PROMOTION_RESULTS)
+    if draw.drawn is None:
         raise ask.refusal(asked, "it has not been held", "Hold it first.", P.PROMOTION_RESULTS)
     return [e.ResultsPublished(under=(P.PROMOTION_RESULTS,), draw=command.draw, where=command.where)]

@@ -24,7 +24,7 @@ class Phase(Enum):
 
     @property
     def words(self) -> str:
-        return {"new": "not drafted yet", "closed": "entries closed"}.get(self.value, self.value)
+        return {"new": "not drafted yet", "closed": "closed for entries"}.get(self.value, self.value)
 
 
 BEFORE_BEGINNING = frozenset({Phase.NEW, Phase.DRAFTED, Phase.LODGED})
