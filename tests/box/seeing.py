@@ -3,6 +3,7 @@ which these are: while a hand is played, a hand is its owner's, and the dealer's
 
 from typing import Any
 
+from pitbook.cards import Card
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
@@ -24,8 +25,21 @@ def check_view(view: Any, viewer: Actor) -> None:
         if seen and int(place) != mine:
             raise Wrong(f"hidden: {viewer.person} sees {sorted(seen)} at place {place} of {view['table']}")
     for command in (each for each in view["offers"] if "card" in each["fields"]):
-        if command["fields"]["card"].get("values"):
+        if _tells_cards(command["fields"]["card"].get("values"), _shown(play)):
             raise Wrong(f"hidden: what {viewer.person} is offered at {view['table']} tells cards: {command}")
+
+
+def _tells_cards(choice: list[str] | None, shown: set[str]) -> bool:
+    """Where a card is to be named, those that cannot be named lie somewhere: all of them must be in sight."""
+    return choice is not None and not {str(card) for card in Card} - {*choice} <= shown
+
+
+def _shown(there: Any) -> set[str]:
+    if isinstance(there, dict):
+        return set().union(*map(_shown, there.values()))
+    if isinstance(there, list):
+        return set().union(*map(_shown, there))
+    return {there} if isinstance(there, str) else set()
 
 
 def check_events(events: list[Any], view: Any, viewer: Actor) -> None:
