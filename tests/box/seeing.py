@@ -31,7 +31,7 @@ def check_view(view: Any, viewer: Actor) -> None:
 
 def _tells_cards(choice: list[str] | None, shown: set[str]) -> bool:
     """Where a card is to be named, those that cannot be named lie somewhere: all of them must be in sight."""
-    return choice is not None and not {str(card) for card in Card} - {*choice} <= shown
+    return choice is not None and not {card.value for card in Card} - {*choice} <= shown
 
 
 def _shown(there: Any) -> set[str]:

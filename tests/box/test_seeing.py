@@ -10,7 +10,7 @@ from pitbook.table.powers import Actor
 from tests.box.model import Wrong
 from tests.box.seeing import check_view
 
-FIRST, *OTHERS = map(str, Card)
+FIRST, *OTHERS = (card.value for card in Card)
 DEALER = Actor("dealer", Role.DEALER)
 
 
