@@ -59,6 +59,9 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
         if command.kind is Kind.ANTE_BONUS:
             raise rules.refusal(asked, "it is paid and not placed", f"Place an {rules.names.ante}.", T.BONUS_PAYS)
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
+    if not rules.has_wager(command.kind.value):
+        because = f"{rules.rulebook.name} has no {wager_name(rules, command.kind)}"
+        raise rules.refusal(asked, because, f"Place an {rules.names.ante}.", T.PAIR_PLUS_PLACED)
     check_phase(rules, table, BETTING, asked, T.BETTING_CLOSED)
     _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:

@@ -40,6 +40,14 @@ def _the_hand(rules: PokerRules, table: PokerTable) -> str | None:
     return f"{value}. No hand" if _without_hand(rules, table) else value
 
 
+def _with_pair_plus(rules: PokerRules, table: PokerTable) -> bool:
+    return rules.has_pair_plus
+
+
+def _without_pair_plus(rules: PokerRules, table: PokerTable) -> bool:
+    return not rules.has_pair_plus
+
+
 def _unseen(rules: PokerRules, table: PokerTable) -> bool:
     return table.round.unseen
 
@@ -101,6 +109,15 @@ STEPS = (
         says="Let the players place an {names.ante}, a {names.pair_plus}, or both.",
         under=(T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
         phases=frozenset({Phase.BETTING}),
+        has=_with_pair_plus,
+        over=lambda _, table: bool(table.placed),
+    ),
+    Step(
+        name="betting",
+        says="Let the players place an {names.ante}.",
+        under=(T.ANTE_PLACED,),
+        phases=frozenset({Phase.BETTING}),
+        has=_without_pair_plus,
         over=lambda _, table: bool(table.placed),
     ),
     Step(
@@ -182,7 +199,19 @@ STEPS = (
         commands=(c.Settle, c.TakeBack),
         phases=frozenset({Phase.REVEALED}),
         aloud=_the_hand,
-        has=lambda rules, table: not _without_hand(rules, table),
+        has=lambda rules, table: rules.has_pair_plus and not _without_hand(rules, table),
+    ),
+    Step(
+        name="settle",
+        says=(
+            "Compare your hand with each player's, each at its best value. {names.ante} and {names.play} lose to you, "
+            "stand off or are paid; {names.ante_bonus} is paid whatever you hold."
+        ),
+        under=(T.DEALER_REVEALED, T.DEALER_QUALIFIES, T.BONUS, T.LOWER, T.EQUAL, T.HIGHER, T.BEST_VALUE),
+        commands=(c.Settle, c.TakeBack),
+        phases=frozenset({Phase.REVEALED}),
+        aloud=_the_hand,
+        has=lambda rules, table: not rules.has_pair_plus and not _without_hand(rules, table),
     ),
     Step(
         name="settle",
@@ -197,7 +226,19 @@ STEPS = (
         commands=(c.Settle, c.TakeBack),
         phases=frozenset({Phase.REVEALED}),
         aloud=_the_hand,
-        has=_without_hand,
+        has=lambda rules, table: rules.has_pair_plus and _without_hand(rules, table),
+    ),
+    Step(
+        name="settle",
+        says=(
+            "Your hand does not go on, and each {names.play} stands off. Pay each {names.ante} and the "
+            "{names.ante_bonus}."
+        ),
+        under=(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAID_WITHOUT_HAND, T.BEST_VALUE),
+        commands=(c.Settle, c.TakeBack),
+        phases=frozenset({Phase.REVEALED}),
+        aloud=_the_hand,
+        has=lambda rules, table: not rules.has_pair_plus and _without_hand(rules, table),
     ),
     Step(
         name="concede",

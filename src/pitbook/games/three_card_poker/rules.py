@@ -94,14 +94,19 @@ class PokerRules(GameRules, frozen=True):
     play_odds: Odds
     ante_bonus: Schedule
     pair_plus: Schedule
+    has_pair_plus: bool  # whether a clause lets players place Pair Plus; where it was withdrawn none does
     queen_high: int  # the strength of the lowest hand that is queen high
+
+    def has_wager(self, kind: str) -> bool:
+        return kind != "pair_plus" or self.has_pair_plus
 
     @property
     def schedules(self) -> tuple[HungSchedule, ...]:
-        return (
+        hung = (
             _hung("ante_bonus", self.names.ante_bonus, self.ante_bonus, BONUS_HANDS),
             _hung("pair_plus", self.names.pair_plus, self.pair_plus, PAIR_PLUS_HANDS),
         )
+        return tuple(each for each in hung if self.has_wager(each.kind))
 
     @property
     def have_cards_checked(self) -> tuple[Role, ...]:
@@ -171,6 +176,7 @@ def compile_rules(rulebook: Rulebook, terms: PokerTerms) -> PokerRules:
         play_odds=parse_odds(law.play_pays.odds),
         ante_bonus=terms.ante_bonus or _NO_SCHEDULE,
         pair_plus=terms.pair_plus or _NO_SCHEDULE,
+        has_pair_plus=bool(rulebook.clauses(PokerTopic.PAIR_PLUS_PLACED.value)),
         queen_high=lowest_strength(HandClass.THREE_ODD_CARDS, Rank.QUEEN),
     )
     _check_terms(rules, terms)
@@ -214,7 +220,8 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
         )
     names = rules.names
     _check_schedule(rules, terms.ante_bonus, names.ante_bonus, BONUS_HANDS, PokerTopic.BONUS_PAYS)
-    _check_schedule(rules, terms.pair_plus, names.pair_plus, PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
+    if rules.has_pair_plus:
+        _check_schedule(rules, terms.pair_plus, names.pair_plus, PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
 
 
 def check_limits(rules: PokerRules, sign: TableSign, asked: str) -> None:

@@ -39,7 +39,11 @@ def _cards(cards: tuple[Card, ...]) -> str:
 
 def _limits(rules: PokerRules, sign: TableSign) -> str:
     kinds = ((Kind.ANTE, sign.ante), (Kind.PLAY, sign.play), (Kind.PAIR_PLUS, sign.pair_plus))
-    spans = [f"{wager_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}" for kind, each in kinds]
+    spans = [
+        f"{wager_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}"
+        for kind, each in kinds
+        if rules.has_wager(kind.value)
+    ]
     unit = f", in units of {dollars(sign.unit)}" if sign.unit is not None else ""
     return f"{', '.join(spans)}{unit}"
 

@@ -39,11 +39,11 @@ def _taken_for_granted(playing: Playing) -> list[str]:
     given, rules = playing.case.table, playing.rules
     return [
         f"{name}: the case gives no schedule, so {schedule.name} is used, which is {schedule.source}"
-        for name, schedule, said in (
-            (rules.names.ante_bonus, rules.ante_bonus, given.ante_bonus),
-            (rules.names.pair_plus, rules.pair_plus, given.pair_plus),
+        for kind, name, schedule, said in (
+            ("ante_bonus", rules.names.ante_bonus, rules.ante_bonus, given.ante_bonus),
+            ("pair_plus", rules.names.pair_plus, rules.pair_plus, given.pair_plus),
         )
-        if said is None
+        if said is None and rules.has_wager(kind)
     ]
 
 

@@ -73,7 +73,7 @@ function drawWide(scene) {
     cloth("poker-motto", texts.title, scene.inscriptions, null, 656),
     furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
     schedule(scene, { x: 136, y: 24 }, "ante_bonus"),
-    sign({ x: 136, y: 122 }, view.play.sign),
+    sign(scene, { x: 136, y: 122 }),
     schedule(scene, { x: 864, y: 24 }, "pair_plus"),
     dealer(scene, { x: 500, y: 126 }),
     areasOf(scene).map((area) => {
@@ -102,7 +102,7 @@ function drawNarrow(scene) {
     areasOf(scene).map((area) => inTheRow(scene, area)),
     mine ? s("g", { transform: "translate(200 300) scale(1.28)" }, drawArea(scene, mine, IN_FRONT)) : null,
     schedule(scene, { x: 104, y: below, scale: 0.87 }, "ante_bonus"),
-    sign({ x: 104, y: below + 80, scale: 0.87 }, view.play.sign),
+    sign(scene, { x: 104, y: below + 80, scale: 0.87 }),
     schedule(scene, { x: 296, y: below, scale: 0.87 }, "pair_plus"),
   );
 }
@@ -126,7 +126,10 @@ function dealer(scene, at) {
 function drawArea(scene, area, plan) {
   const { view } = scene;
   const seat = seatAt(scene, area);
-  const kinds = /** @type {const} */ (["pair_plus", "ante", "play"]);
+  const there = [...scene.wagers, ...wagersAt(scene, area)];
+  const kinds = /** @type {const} */ (["pair_plus", "ante", "play"]).filter((kind) =>
+    there.some((each) => each.kind === kind),
+  );
   const gone = view.play.hands[area] ? GIVEN_UP[view.play.round.decisions[area]] : undefined;
   return s(
     "g",

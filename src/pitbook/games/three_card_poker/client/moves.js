@@ -60,7 +60,7 @@ function dealing({ view }) {
 }
 
 /** @param {Scene} scene */
-export function hint({ view, me }) {
+export function hint({ view, me, wagers }) {
   const player = me.person;
   const now = view.play.round;
   const goesOn = offered(view.offers, "table.deal");
@@ -73,7 +73,11 @@ export function hint({ view, me }) {
       return goesOn ? texts.hintBegin : strings.hintDealer;
     case "betting":
       if (!view.play.placed.some((each) => each.player === player))
-        return offered(view.offers, `${GAME}.place`, { player }) ? texts.hintPlace : texts.hintWatch;
+        return !offered(view.offers, `${GAME}.place`, { player })
+          ? texts.hintWatch
+          : wagers.some((each) => each.kind === "pair_plus")
+            ? texts.hintPlace
+            : texts.hintPlaceAnte;
       return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "decisions": {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return texts.hintLook;

@@ -8,11 +8,12 @@ import { texts } from "./strings.js";
 /** @typedef {import("/ui/layouts/felt").At} At */
 
 /**
- * What a schedule pays, the highest hand first. @param {Scene} scene @param {At} at
+ * What a schedule pays, the highest hand first, where there is such a wager. @param {Scene} scene @param {At} at
  * @param {"ante_bonus" | "pair_plus"} kind
  */
 export function schedule({ wagers, terms }, at, kind) {
-  const prizes = wagers.find((each) => each.kind === kind)?.prizes ?? [];
+  const prizes = wagers.find((each) => each.kind === kind)?.prizes;
+  if (!prizes) return null;
   return plate(
     at,
     texts.pays(texts[kind]),
@@ -21,9 +22,10 @@ export function schedule({ wagers, terms }, at, kind) {
   );
 }
 
-/** @param {At} at @param {import("./play").TableSign} limits */
-export function sign(at, limits) {
-  const kinds = /** @type {const} */ (["ante", "pair_plus"]);
+/** @param {Scene} scene @param {At} at */
+export function sign({ view, wagers }, at) {
+  const limits = view.play.sign;
+  const kinds = /** @type {const} */ (["ante", "pair_plus"]).filter((kind) => wagers.some((each) => each.kind === kind));
   return signPlate(
     at,
     kinds.map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))),

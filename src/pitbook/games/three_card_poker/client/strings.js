@@ -25,6 +25,7 @@ export const texts = said("three_card_poker", {
   turnUp: "Turn up the dealer's hand",
   hintBegin: "Open the table: the cards are checked, shuffled and cut.",
   hintPlace: "Choose a chip, then press Ante, Pair Plus or both, or drag it there.",
+  hintPlaceAnte: "Choose a chip, then press Ante, or drag it there.",
   hintDeal: "Deal, add chips, or drag your chips off again.",
   hintPlaced: "Add chips, or drag your chips off again, until the cards come.",
   hintLook: "Your cards lie there. Look at them.",

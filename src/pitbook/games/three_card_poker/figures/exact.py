@@ -214,9 +214,9 @@ def figures(rules: PokerRules, stake: Cents | None = None) -> list[Figure]:
     if within(sign.ante, book.stake):
         found += [book.ante_and_play(name) for name in (*STRATEGIES, "never play")]
         found += [book.ante_alone(), book.play_alone(), book.bonus_alone()]
-    if within(sign.pair_plus, book.stake):
+    if rules.has_pair_plus and within(sign.pair_plus, book.stake):
         found.append(book.pair_plus_alone())
-    if stake is None:
+    if rules.has_pair_plus and stake is None:
         found += [book.joint(ratio) for ratio in RATIOS]
     if within(sign.ante, book.stake):
         found.append(book.refusing_to_decide())

@@ -21,7 +21,7 @@ def gambles(rules: PokerRules, bankroll: Cents) -> Iterator[Gamble]:
     for figure, kind, times in (
         (book.ante_and_play(OPTIMAL), Kind.ANTE, 2),
         (book.ante_and_play(ALWAYS), Kind.ANTE, 2),
-        (book.pair_plus_alone(), Kind.PAIR_PLUS, 1),
+        *(((book.pair_plus_alone(), Kind.PAIR_PLUS, 1),) if rules.has_pair_plus else ()),
     ):
         for stake in amounts(placing_range(rules, table, PLAYER, kind)):
             if times * stake > bankroll:

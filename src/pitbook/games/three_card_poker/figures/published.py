@@ -23,9 +23,9 @@ def published(document: str) -> Iterator[Figure]:
     yield usual.play_alone()
     for book in by_bonus.values():
         yield book.bonus_alone()
-    for schedule in pair_pluses.values():
+    for schedule in pair_pluses.values() if usual.rules.has_pair_plus else ():
         yield usual.with_schedules(pair_plus=schedule).pair_plus_alone()
-    for bonus in ("1-4-5", "1-3-4"):
+    for bonus in ("1-4-5", "1-3-4") if usual.rules.has_pair_plus else ():
         for pair_plus in ("1-4-6-30-40", "1-3-6-30-40"):
             book = by_bonus[bonus].with_schedules(pair_plus=pair_pluses[pair_plus])
             for ratio in RATIOS:

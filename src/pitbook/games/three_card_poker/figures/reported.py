@@ -19,11 +19,11 @@ def _terms(rules: PokerRules) -> Chosen:
         ("Low limit table", yes(terms.low_limit)),
         (names.ante, limits_words(sign.ante)),
         (names.play, limits_words(sign.play)),
-        (names.pair_plus, limits_words(sign.pair_plus)),
+        *(((names.pair_plus, limits_words(sign.pair_plus)),) if rules.has_pair_plus else ()),
         ("Unit above the minimum", unit_words(sign.unit)),
         *chip_words(rules, rules.rounding),
         (f"{names.ante_bonus} schedule", _provenance(rules.ante_bonus)),
-        (f"{names.pair_plus} schedule", _provenance(rules.pair_plus)),
+        *(((f"{names.pair_plus} schedule", _provenance(rules.pair_plus)),) if rules.has_pair_plus else ()),
     )
 
 
@@ -33,10 +33,10 @@ def _provenance(schedule: Schedule) -> str:
 
 
 def _schedules(rules: PokerRules) -> tuple[ScheduleRows, ...]:
-    return (
-        _schedule(rules.names.ante_bonus, rules.ante_bonus, BONUS_HANDS),
-        _schedule(rules.names.pair_plus, rules.pair_plus, PAIR_PLUS_HANDS),
-    )
+    bonus = _schedule(rules.names.ante_bonus, rules.ante_bonus, BONUS_HANDS)
+    if not rules.has_pair_plus:
+        return (bonus,)
+    return bonus, _schedule(rules.names.pair_plus, rules.pair_plus, PAIR_PLUS_HANDS)
 
 
 def _schedule(name: str, schedule: Schedule, hands: Iterable[HandClass]) -> ScheduleRows:

@@ -18,7 +18,7 @@ def at_every_stake(rules: PokerRules) -> Iterator[AtStakes]:
     book = Book(rules)
     for figure, kind in (
         (book.ante_and_play(OPTIMAL), Kind.ANTE),
-        (book.pair_plus_alone(), Kind.PAIR_PLUS),
+        *(((book.pair_plus_alone(), Kind.PAIR_PLUS),) if rules.has_pair_plus else ()),
     ):
         allowed = placing_range(rules, table, PLAYER, kind)
         yield AtStakes(figure.label, kind.value, figure.ev, dict.fromkeys(amounts(allowed), figure.ev))

@@ -13,12 +13,13 @@ def layout(rules: PokerRules) -> tuple[LayoutWager, ...]:
         paid = ((hand, schedule.odds(hand)) for hand in reversed(hands))
         return tuple(Payout(str(odds), hand.words) for hand, odds in paid if odds is not None)
 
-    return (
+    printed = (
         _named(rules, "ante", (Payout(rules.law.ante_pays.odds),), T.ANTE_PAYS),
         _named(rules, "play", (Payout(rules.law.play_pays.odds),), T.PLAY_PAYS),
         _named(rules, "pair_plus", by_hand(rules.pair_plus, PAIR_PLUS_HANDS), T.PAIR_PLUS_PAYS),
         _named(rules, "ante_bonus", by_hand(rules.ante_bonus, BONUS_HANDS), T.BONUS_PAYS),
     )
+    return tuple(each for each in printed if rules.has_wager(each.kind))
 
 
 def _named(rules: PokerRules, kind: str, prizes: tuple[Payout, ...], *under: T) -> LayoutWager:

@@ -64,7 +64,11 @@ def some_wager(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Pl
     pairs = {wager.player for wager in table.placed if wager.kind is Kind.PAIR_PLUS}
     if players and (not antes or (len(antes) < len(players) and not pairs and luck.randrange(0, 3) == 0)):
         return _placed(rules, table, next(each for each in players if each not in antes), Kind.ANTE, luck)
-    if luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in antes - pairs]):
+    if (
+        rules.has_pair_plus
+        and luck.randrange(0, 2) == 0
+        and (without := [each for each in PLAYERS if each in antes - pairs])
+    ):
         return _placed(rules, table, luck.choice(without), Kind.PAIR_PLUS, luck)
     return None
 

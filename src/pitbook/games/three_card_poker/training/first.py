@@ -17,7 +17,11 @@ HANDS = {
 def first(rules: PokerRules) -> tuple[c.Command, ...]:
     ann, bob, _ = PLAYERS
     wagers = ((ann, Kind.ANTE, 1000), (ann, Kind.PAIR_PLUS, 500), (bob, Kind.ANTE, 1000))
-    placed = (c.Place(player=player, kind=kind, stake=Cents(stake)) for player, kind, stake in wagers)
+    placed = (
+        c.Place(player=player, kind=kind, stake=Cents(stake))
+        for player, kind, stake in wagers
+        if rules.has_wager(kind.value)
+    )
     left = {place: list(cards) for place, cards in HANDS.items()}
     order = order_of_dealing({place: len(cards) for place, cards in HANDS.items()}, machine=True)
     dealt = (c.Draw(card=left[place].pop(0)) for place in order)
