@@ -74,14 +74,19 @@ def test_an_amendment_is_begun_checked_and_played_under(
     golden.write_text(replay(TWELVE))
     monkeypatch.delenv(VARIABLE)
     code, told = amend(pitbook, folder)
-    assert (code, told["remarks"]) == (
-        0,
+    assert (code, told["missing"], told["digest"], told["remarks"]) == (
+        1,
+        [],
+        None,
         [
             f"register: clause {CLAUSE} changed, and its numbers did not "
             "(wager: field; odds: 2 to 1; pays: 2; per: 1; on: [2, 12])",
             f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)",
         ],
     )
+    _, said, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
+    assert f"`pitbook rules amend {CRAPS} --keep` keeps it" in said
+    assert amend(pitbook, folder, "--keep")[0] == 0
     decisions = place / f"{CRAPS}@3.decisions"
     change(decisions, 'odds = "2 to 1", totals = [2, 12]', 'odds = "3 to 1", totals = [2, 12]')
     was_numbers = '"odds": "2 to 1", "pays": 2, "per": 1, "on": [2, 12]'

@@ -11,7 +11,7 @@ from pitbook import specimens
 from pitbook.rulebooks.editions import line
 from pitbook.rulebooks.roles import Role
 from tests.cli.test_verify import Typed, pitbook
-from tests.editions.specimens import plugged
+from tests.editions.specimens import PACKAGE, plugged, write
 from tests.golden.script import replay
 from tests.table.playing import ANN, CRAPS, HOST, POKER, WAR, Clock, Played, rounds
 from tests.web.served import Served, serving
@@ -59,6 +59,16 @@ def test_a_clause_that_is_gone_is_told_of(pitbook: Typed) -> None:
     )
     code, out, _ = pitbook("rules", "history", CRAPS, "8.1/big-8")
     assert (code, "8.1/big-8 gone" in out) == (0, True)
+
+
+def test_a_number_that_is_to_come_is_told_of(pitbook: Typed, tmp_path: Path) -> None:
+    """Whoever reads a text that is approved and not in force yet asks by the numbers that it has."""
+    write(tmp_path, effect="2131-07-01", approved="2131-03-01")
+    with plugged(PACKAGE, tmp_path):
+        code, out, _ = pitbook("rules", "history", CRAPS, "6.2.20A", "--json")
+    assert code == 0
+    last = json.loads(out)["moments"][-1]
+    assert (last["edition"], last["happened"], last["on"]) == (f"{CRAPS}@3", "renumbered", "2131-07-01")
 
 
 @pytest.mark.usefixtures("named")

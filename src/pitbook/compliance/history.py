@@ -67,10 +67,12 @@ def history(document: Document, clause: str | None = None) -> History:
 
 
 def _having(document: Document, clause: str) -> Document:
-    """The document itself, or the last edition before it that had the clause; `UnknownClause` where none had."""
-    there = [each for each in line(document.id) if each.number < edition_named(document.name).number]
-    earlier = (document_of(each) for each in reversed(there))
-    found = document if clause in document.by_id else next((each for each in earlier if clause in each.by_id), document)
+    """The document itself, the last edition before it that had the clause, or the first after it that has."""
+    number = edition_named(document.name).number
+    earlier = [each for each in line(document.id) if each.number < number]
+    later = [each for each in line(document.id) if each.number > number]
+    others = (document_of(each) for each in (*reversed(earlier), *later))
+    found = document if clause in document.by_id else next((each for each in others if clause in each.by_id), document)
     found.clause(clause)
     return found
 

@@ -1,5 +1,6 @@
 """`pitbook rules amend RULEBOOK`: an edition begun as a copy of the last one, and what it still lacks."""
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,7 @@ class Amended(NamedTuple):
     begun: bool  # just now
     missing: tuple[str, ...]
     remarks: tuple[str, ...]
-    digest: str | None  # once nothing is missing
+    digest: str | None  # once it is kept: nothing is missing, and what there is to look at again was looked at
 
 
 def asked_for(wanted: Wanted) -> Wanted:
@@ -57,7 +58,8 @@ def is_begun(document_id: str, folder: Path) -> bool:
         return files_of(folder, document_id, line(document_id)[-1].number + 1).line.exists()
 
 
-def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
+def amended(document_id: str, folder: Path, wanted: Wanted, *, keep: bool = False) -> Amended:
+    """`keep` says that the remarks were looked at: each may be as it should."""
     with apart(folder):
         last = line(document_id)[-1]
     begun = files_of(folder, document_id, last.number + 1)
@@ -76,12 +78,15 @@ def amended(document_id: str, folder: Path, wanted: Wanted) -> Amended:
             return Amended(begun.rounds.name, str(folder), False, tuple(error.complaints), (), None)
         changed = _changed_since(edition) if edition.is_pinned else []
         lacking = [*missing(edition, last, begun.rounds), *(changed or library.complaints(edition.name))]
-        if edition.is_draft and not lacking:
+        remarks = () if lacking else tuple(_remarks(edition, last))
+        kept = not edition.is_draft or (not lacking and (keep or not remarks))
+        if edition.is_draft and kept:
             pin(begun, edition)
-    if not lacking:
-        with trying(folder):
-            return _loaded(document_id, folder, last)
-    return Amended(edition.name, str(folder), False, tuple(lacking), (), None)
+    if lacking or not kept:
+        return Amended(edition.name, str(folder), False, tuple(lacking), remarks, None)
+    with trying(folder):
+        read_anew()
+        return Amended(edition.name, str(folder), False, (), remarks, line(document_id)[-1].row.digest)
 
 
 def _changed_since(edition: Edition) -> list[str]:
@@ -93,13 +98,9 @@ def _changed_since(edition: Edition) -> list[str]:
     return []
 
 
-def _loaded(document_id: str, folder: Path, last: Edition) -> Amended:
-    """Read as every rulebook is, now that it is kept."""
-    read_anew()
-    edition = line(document_id)[-1]
+def _remarks(edition: Edition, last: Edition) -> Iterator[str]:
     then, now = library.rulebook(last.name), library.rulebook(edition.name)
-    remarks = () if then is None or now is None else tuple(undecided(then, now))
-    return Amended(edition.name, str(folder), False, (), remarks, edition.row.digest)
+    return iter(()) if then is None or now is None else undecided(then, now)
 
 
 def print_amended(found: Amended) -> None:
@@ -112,6 +113,13 @@ def print_amended(found: Amended) -> None:
         terminal.print(indented(Text(f"missing: {each}", BAD)))
     for each in found.remarks:
         terminal.print(indented(Text(f"look again: {each}")))
+    if found.digest is None and not found.missing:
+        rulebook = found.edition.partition("@")[0]
+        terminal.print(
+            f"{found.edition} lacks nothing. Look at the above again: `pitbook rules amend {rulebook} --keep` keeps it "
+            "as it is.",
+            soft_wrap=True,
+        )
     if found.digest is not None:
         terminal.print(Text(f"{found.edition} is whole, and kept as {found.digest}.", GOOD), soft_wrap=True)
         name = Path(found.folder).name

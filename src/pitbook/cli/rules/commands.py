@@ -168,7 +168,8 @@ def history(
 
     An edition is new because the text changed, because we read it otherwise, or
     because the engine was mended. A clause is named by the number that it has
-    in the edition in force, or in star-craps@1; one that is gone, by its last.
+    in the edition in force, or in star-craps@1; one that is gone, by its last,
+    and one that is to come by its first.
 
     With --json: rulebook, editions (name, number, in_force, why, says,
     approved, effect, repealed, adopted, replaces, version, digest, specimen,
@@ -198,6 +199,7 @@ def amend(
     instrument: Annotated[str, Parameter(help="By what it was approved.")] = "",
     source: Annotated[str, Parameter(help="Where the official text is to be had.")] = "",
     words: Annotated[str | None, Parameter(help="Only the digest of these approved words, without the number.")] = None,
+    keep: Annotated[bool, Parameter(negative=(), help="What there was to look at again is as it should be.")] = False,
     json: Json = False,
 ) -> int:
     """Begin an edition of a rulebook; or tell what one that was begun still lacks.
@@ -210,8 +212,9 @@ def amend(
     days and source. After that, the same words check it: that its days, source
     and transition are told, that every clause that is another is told of, decided
     on and shown by a golden round. When nothing is missing its digest is kept,
-    and the folder is a plugin that brings the edition. Exit code 1: something is
-    missing.
+    and the folder is a plugin that brings the edition. Where a clause changed and
+    nothing that follows from it did, you are told to look again: --keep says that
+    you did. Exit code 1: something is missing, or it is not kept yet.
 
     With --json: edition, folder, begun, missing, remarks, digest.
     """
@@ -228,7 +231,7 @@ def amend(
         document_id = document_named(rulebook).id
     if sys.stdin.isatty() and not json and not page.is_begun(document_id, folder):
         wanted = page.asked_for(wanted)
-    found = page.amended(document_id, folder, wanted)
+    found = page.amended(document_id, folder, wanted, keep=keep)
     print_json(found._asdict()) if json else page.print_amended(found)
     return 0 if found.digest is not None else 1
 
