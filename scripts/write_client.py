@@ -52,11 +52,11 @@ def in_python() -> str:
         "",
         "from typing import Any",
         "",
-        "from pitbook.client.calling import Calling",
+        "from pitbook.client.calling import FloorConnection",
         *(f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(imports.items())),
         "",
         "",
-        "class Calls(Calling):",
+        "class Calls(FloorConnection):",
         '    """In the order in which docs/api.md has them, more or less."""',
     ]
     return "\n".join([*lines, methods, ""])

@@ -11,7 +11,7 @@ import msgspec
 from pitbook.dice import ROLLS
 from pitbook.games.catalogue import engine, games
 from pitbook.games.craps.definitions import Definition
-from pitbook.games.craps.options import Window
+from pitbook.games.craps.options import PlacingWindow
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic, kind_of
@@ -81,10 +81,10 @@ def office_page() -> str:
 # Wagers of Craps
 
 WHEN = {
-    Window.COME_OUT: "before a come out roll",
-    Window.POINT_ON: "while the point is set",
-    Window.BEHIND: "once the wager in front has its point",
-    Window.ANY_TIME: "at any time",
+    PlacingWindow.COME_OUT: "before a come out roll",
+    PlacingWindow.POINT_ON: "while the point is set",
+    PlacingWindow.BEHIND: "once the wager in front has its point",
+    PlacingWindow.ANY_TIME: "at any time",
 }
 
 

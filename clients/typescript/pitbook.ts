@@ -2,7 +2,7 @@
 
 export type About = "competition" | "deal";
 /** An invitation, and the password that whoever has it chose. */
-export interface Accepted {
+export interface AcceptedInvitation {
   /** The secret of an invitation. */
   invitation: string;
   /** A password, in clear; it is kept only as a hash. */
@@ -49,7 +49,7 @@ export interface AllKinds {
   /** The clauses that a test proves: changed, it failed. */
   proved: number;
   /** Clauses that the game does not carry out, and whose they are instead. */
-  outside: Outside[];
+  outside: OutOfScope[];
   /** The clauses that nothing proves. */
   unproved: string[];
 }
@@ -112,14 +112,12 @@ export interface AskedDrill {
   /** Of the wagers that are settled, in cents. */
   stakes: number[];
   /** Where several things are asked. */
-  parts: Part[];
+  parts: DrillPart[];
   /** What happened last, where the question is about it. */
   now: string;
   /** What the rules say, where that is told beforehand. */
   explained: string[];
 }
-/** What was tried to put a payment right. */
-export type Attempt = "ask_back" | "contact" | "identify" | "reimburse";
 export interface AttemptView {
   /** When it was: microseconds since 1970, UTC. */
   at: number;
@@ -161,6 +159,15 @@ export interface AuthorityShown {
   /** How they are reached. */
   contact: Contact | null;
 }
+/** `command` is the kind of what would see to it, where one command does. */
+export interface AwaitedStep {
+  /** Who does it or decided it: a role of the house, or a person. */
+  by: Role;
+  /** What it is about, in words. */
+  what: string;
+  /** The command: `type`, and the fields of that kind. */
+  command: string;
+}
 export type AwardedBy = "draw" | "turnover";
 export type Banks = "carried" | "fresh";
 /** An eliminated player comes in again, in the next stage. */
@@ -172,8 +179,6 @@ export interface BuyBack {
   /** Only those eliminated in this stage or before it. */
   until_stage?: number;
 }
-/** What a wager was called, marked by a button on top of it. */
-export type Call = "off" | "on";
 /** One of the 52; `Card("KH")` is the king of hearts. */
 export type Card = string;
 /** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
@@ -257,6 +262,9 @@ export interface ClauseChange {
   /** The number that it had; empty where it is new. */
   was: string;
 }
+/** What a clause asks of the software. */
+export type ClauseKind =
+  "definition" | "duty" | "equipment" | "irregularity" | "play" | "power" | "procedure" | "statement";
 export interface ClauseMissed {
   /** What it is known by; it never changes. */
   id: string;
@@ -286,7 +294,7 @@ export interface ClauseRow {
   /** What it is known by; it never changes. */
   id: string;
   /** What a clause asks of the software. */
-  kind: Kind;
+  kind: ClauseKind;
   /** What the clause is about, in a word. */
   subject: string;
   /** What the clause says, in our words. */
@@ -309,7 +317,7 @@ export interface ClauseView {
   /** What stands above it in the document. */
   heading: string;
   /** What a clause asks of the software. */
-  kind: Kind;
+  kind: ClauseKind;
   /** What the clause is about, in a word. */
   subject: string;
   /** The term that the clause defines; null where it defines none. */
@@ -658,23 +666,12 @@ export interface Content {
   /** Of liquor, all of it. */
   millilitres?: number;
 }
-/** A rulebook with its clauses by section, its readings and its defects. */
-export interface Contents {
-  /** A rulebook in one line. What needs decisions is null where there are none, or unsound ones. */
-  rulebook: RulebookRow;
-  /** The sections, in the order of the document. */
-  sections: SectionRows[];
-  /** A clause that can be read in more than one way: the readings possible, the one chosen, and why. */
-  readings: Reading[];
-  /** Something wrong with the text. It is shown, and never silently mended. */
-  defects: Defect[];
-}
 /** How one clause stands: `proofs` where it is shown, `reason` where it is outside the game. */
 export interface Coverage {
   /** The number of the clause. */
   clause: string;
   /** What a clause asks of the software. */
-  kind: Kind;
+  kind: ClauseKind;
   /** How it stands. */
   status: Status;
   /** The tests and golden rounds that show it. */
@@ -703,6 +700,8 @@ export interface Cut {
 export type CutOf = "stage" | "table";
 /** Where cards and falls come from. */
 export type Dealing = "recorded" | "virtual";
+/** What cards are dealt from, in the document's own words. */
+export type DealtFrom = "card_shoe" | "shuffling_device";
 /** What came of deciding a table again. `wrong` is the first place where the rules say something else. */
 export interface DecidedAgain {
   /** The stream of the journal that was decided again. */
@@ -731,7 +730,7 @@ export interface DecidedAgain {
   carried: Record<string, number>;
 }
 /** How many decks the table has, and how many the document allows. */
-export interface Decks {
+export interface DeckCounts {
   /** Which one is chosen. */
   chosen: number;
   /** At least so much, or so many. */
@@ -919,6 +918,13 @@ export interface DrawnLots {
   /** Whether it comes out the same when it is drawn again. */
   holds: boolean;
 }
+/** One of several questions about the same thing, each with options of its own. */
+export interface DrillPart {
+  /** What is asked, in words. */
+  question: string;
+  /** What may be answered. */
+  options: string[];
+}
 /** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
 export interface DrillTable {
   /** The table as somebody may see it. */
@@ -1067,6 +1073,8 @@ export interface Eligibility {
   /** Whether those who work on the floor may. */
   staff?: boolean;
 }
+/** A settled wager in the records of a table, by which somebody is eligible. */
+export type EligibleWager = [string, number, string, number, number, number];
 export type EndGround = "agreed" | "determined";
 /** What others see of an entrant; what was paid and signed is for themselves and for those who run it. */
 export interface EntrantRow {
@@ -1106,6 +1114,24 @@ export type EntrantStatus =
   | "substituted"
   | "through"
   | "withdrawn";
+/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
+export type Entry = [number, string, EligibleWager | null];
+export interface EntryTerms {
+  /** Which kind it is of. */
+  kind?: EventKind;
+  /** Any application; otherwise only what the criteria do not fit. */
+  may_refuse?: boolean;
+  /** Who may enter, in words. */
+  criteria?: string;
+  /** Every entrant signs the terms. */
+  signs?: boolean;
+  /** How players come by the terms. */
+  available?: string;
+  /** In which way it is done. */
+  method?: string;
+  /** Until when an entrant goes without a penalty, and what is kept of their money after that. */
+  withdrawal?: Withdrawal | null;
+}
 /** What is looked at before the first round at a real table, one by one. */
 export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
 /** A line of the opening checklist that somebody saw to. */
@@ -1327,14 +1353,6 @@ export interface FanLine {
   /** By moment, the bankroll in whole cents that so many do not exceed. */
   bankroll: number[];
 }
-export interface Fault {
-  /** What is wrong with it. */
-  trouble: FaultKind;
-  /** The rulebook, the table, the stream, the row or the account. */
-  where: string;
-  /** What it is, in words for people. */
-  words: string;
-}
 export type FaultKind =
   | "account_doubted"
   | "floor_stopped"
@@ -1374,7 +1392,7 @@ export interface FigureRow {
 }
 export interface FigureShown {
   /** A figure as it is written down for a program: fractions as `p/q`. */
-  figure: Row;
+  figure: WrittenFigure;
   /** The standard deviation of what one unit brings. */
   deviation: number;
   /** From the lowest. */
@@ -1399,7 +1417,7 @@ export interface FiguresShown {
   /** The smallest chip, in whole cents. */
   chip: number;
   /** How many decks the table has, and how many the document allows. */
-  decks: Decks | null;
+  decks: DeckCounts | null;
   /** What hangs at the table beside the rules: odds to one for each hand. */
   schedules: ScheduleShown[];
   /** The exact figures. */
@@ -1411,7 +1429,7 @@ export interface FindingView {
   /** What it is, in words for people. */
   words: string;
   /** What is done where the integrity of a promotion or draw is compromised. */
-  measure: Measure;
+  measure: IntegrityMeasure;
   /** The number of the draw. */
   draw: number | null;
   /** When it was found: microseconds since 1970, UTC. */
@@ -1424,6 +1442,14 @@ export interface FindingView {
   told_at: number | null;
   /** To whom it was told. */
   told_to: string;
+}
+export interface FloorFault {
+  /** What is wrong with it. */
+  trouble: FaultKind;
+  /** The rulebook, the table, the stream, the row or the account. */
+  where: string;
+  /** What it is, in words for people. */
+  words: string;
 }
 export interface Foreseen {
   /** What it is, in words for people. */
@@ -1645,6 +1671,8 @@ export interface Inscription {
   clauses: string[];
 }
 export type Instruction = "demonstration" | "practice_hands";
+/** What is done where the integrity of a promotion or draw is compromised. */
+export type IntegrityMeasure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
 /** What enquiries into a wrong payment came to. */
 export type Intent = "suspected" | "unintentional";
 /** A page opened with `/#invitation=` and the secret behind it lets its reader choose the password, once. */
@@ -1656,12 +1684,10 @@ export interface InvitationShown {
   /** Until when: microseconds since 1970, UTC. */
   until: number;
 }
-/** What a clause asks of the software. */
-export type Kind = "definition" | "duty" | "equipment" | "irregularity" | "play" | "power" | "procedure" | "statement";
 /** `must` says whether the engine has to show clauses of this kind. */
 export interface KindCount {
   /** What a clause asks of the software. */
-  kind: Kind;
+  kind: ClauseKind;
   /** Whether clauses of this kind have to be shown. */
   must: boolean;
   /** How many clauses there are. */
@@ -1672,17 +1698,6 @@ export interface KindCount {
   outside: number;
   /** What is missing, or how many are. */
   missing: number;
-}
-/** A round in a line. `net`: what it brought the player who asks, or the house where nobody plays; null: nothing. */
-export interface LastRound {
-  /** The number or the name of the round. */
-  round: RoundRow;
-  /** When its last record was kept. */
-  at: number;
-  /** What it is, in words for people. */
-  words: string;
-  /** What it brought the player who asks, or the house where nobody plays, in whole cents; null: nothing. */
-  net: number | null;
 }
 /** An edition in force at the venue to which the table has not crossed over yet. */
 export interface LaterEdition {
@@ -1771,19 +1786,6 @@ export interface LimitsRow {
   wagers: string[];
   /** Amounts are whole multiples of it, or what a figure is per. */
   unit: number | null;
-}
-/** An amount that came to a player's chips or left them, and what they were then. */
-export interface Line {
-  /** The number of the last record that it takes into account. */
-  sequence: number;
-  /** When it was: microseconds since 1970, UTC. */
-  at: number;
-  /** Why it was done. */
-  why: Why;
-  /** An amount in whole cents. */
-  cents: number;
-  /** What it comes to, in whole cents. */
-  balance: number;
 }
 /** One kind of wager: the edge estimated with its interval of 95 in 100 runs, the exact one, and how far apart. */
 export interface LineShown {
@@ -1965,8 +1967,6 @@ export interface Me {
 }
 /** What a new password was set with. */
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
-/** What is done where the integrity of a promotion or draw is compromised. */
-export type Measure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
 /** How many steps showed something, and how many of them were right; of the pace, how many were quick enough. */
 export interface Measured {
   /** Order, words, accuracy, protection or pace. */
@@ -2011,7 +2011,7 @@ export interface MyEntries {
   /** How many entries there are in all. */
   of: number;
   /** A settled wager in the records of a table, by which somebody is eligible. */
-  wagers: Wager[];
+  wagers: EligibleWager[];
 }
 /** Why a table needs somebody, the most pressing first. */
 export type Need = "closing" | "dispute" | "held" | "notice" | "payment" | "ruling" | "sign" | "stopped";
@@ -2093,7 +2093,7 @@ export interface NewTable {
   /** What the house has at the table, in whole cents. */
   float_cents?: number;
   /** That all on the checklist of a real table was seen to. */
-  checked?: Signed | null;
+  checked?: OpeningSignature | null;
 }
 /** Without terms it begins with usual ones, to be changed. The title stands in the place of theirs. */
 export interface NewTournament {
@@ -2210,6 +2210,8 @@ export interface OnDutyRow {
   /** Since when: microseconds since 1970, UTC. */
   since: number;
 }
+/** What a wager was called, marked by a button on top of it. */
+export type OnOffCall = "off" | "on";
 /** What may be done next, case by case. */
 export interface OpenCases {
   /** The disputes. */
@@ -2224,6 +2226,15 @@ export interface OpenCases {
   idle: Record<string, number>;
   /** Players who have to make room. */
   room: NextStep[];
+}
+/** What whoever opens a real table signs: that all on its checklist was seen to. */
+export interface OpeningSignature {
+  /** A remark, in words. */
+  note?: string;
+  /** How they were checked. */
+  cards?: CardCheck;
+  /** No drop box hangs there. */
+  cashless?: boolean;
 }
 /** What officials need to open a table and to come on duty there. */
 export interface OpeningView {
@@ -2263,19 +2274,19 @@ export interface Otherwise {
   /** What would be written now. */
   now: string;
 }
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface OutOfScope {
+  /** The clauses under which it is so, by their numbers in the document. */
+  clauses: string[];
+  /** Why, in words. */
+  reason: string;
+}
 /** What one unit may bring its owner, and how likely, as fractions. */
 export interface OutcomeShown {
   /** What it brings its owner beyond the stake, as a fraction p/q of one unit. */
   net: string;
   /** How likely it is, as a fraction p/q. */
   chance: string;
-}
-/** Clauses that the game does not carry out, and whose they are instead. */
-export interface Outside {
-  /** The clauses under which it is so, by their numbers in the document. */
-  clauses: string[];
-  /** Why, in words. */
-  reason: string;
 }
 /** Whom a person may go to outside the casino. */
 export type OutsideBody = "inspector" | "regulator";
@@ -2304,13 +2315,6 @@ export interface Overseen {
   /** That the table may cross over to. */
   later: LaterEdition | null;
 }
-/** One of several questions about the same thing, each with options of its own. */
-export interface Part {
-  /** What is asked, in words. */
-  question: string;
-  /** What may be answered. */
-  options: string[];
-}
 /** Why a shooter is ordered to pass the dice. */
 export type PassCause = "breach" | "delay" | "invalid_rolls";
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
@@ -2334,6 +2338,9 @@ export interface PatchOp {
   /** How many entries make way; null where one value takes the place of another. */
   out: number | null;
 }
+export type Payment = "add_on" | "buy_back" | "buy_in" | "entry_fee" | "re_buy";
+/** What was tried to put a payment right. */
+export type PaymentAttempt = "ask_back" | "contact" | "identify" | "reimburse";
 /** How a prize of money could be paid. */
 export type PaymentWay = "cash" | "chips" | "crossed_cheque" | "funds_transfer";
 /** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
@@ -2405,6 +2412,18 @@ export interface PitRow {
   /** The most that one of the last rounds paid. */
   largest: number;
 }
+export interface PlayerStatement {
+  /** The id of the table. */
+  table: string;
+  /** The id of the player it is about. */
+  player: string;
+  /** Of play chips, which are worth nothing. */
+  practice: boolean;
+  /** What it comes to, in whole cents. */
+  balance: number;
+  /** An amount that came to a player's chips or left them, and what they were then. */
+  lines: StatementLine[];
+}
 /** What one table chooses within its rulebook. The schedules hang at the table; without them it cannot open. */
 export interface PokerTerms {
   /** The smallest chip, in whole cents. */
@@ -2416,7 +2435,7 @@ export interface PokerTerms {
   /** What Pair Plus pays, or its limits. */
   pair_plus: Schedule | null;
   /** What the cards are dealt from. */
-  source?: Source;
+  source?: DealtFrom;
   /** With how many decks it is played. */
   decks?: number;
   /** How many areas there are. */
@@ -2498,6 +2517,17 @@ export interface PricedShown {
 }
 export type PrizeKind =
   "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
+/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
+export interface PrizePayment {
+  /** How a prize of money could be paid. */
+  way: PaymentWay;
+  /** An amount in whole cents. */
+  cents: number;
+  /** To whom it is paid. */
+  payee: string;
+  /** What it is filed under elsewhere. */
+  reference?: string;
+}
 export interface PrizeRow {
   /** The place that it is for, counted from 1. */
   place: number;
@@ -2579,9 +2609,20 @@ export interface PrizeView {
   /** What was tried to reach them. */
   attempts: AttemptView[];
   /** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-  payments: PromotionPayment[];
+  payments: PrizePayment[];
   /** How it was handed over, or the number of a voucher. */
   handed_over: string;
+}
+/** The entry that a prize fell to, at the prize's stated value. */
+export interface PrizeWon {
+  /** The number of the prize, or what it is. */
+  prize: number;
+  /** The number of the entry that it fell to. */
+  entry: number;
+  /** The id of the player it is about. */
+  player: string;
+  /** An amount in whole cents. */
+  cents: number;
 }
 /** The pool: part of what entrants paid, and what the house adds; then a share for each place. */
 export interface Prizes {
@@ -2636,8 +2677,6 @@ export interface PromotionAnswer {
   /** The promotion after it. */
   view: PromotionView;
 }
-/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
-export type PromotionEntry = [number, string, Wager | null];
 export interface PromotionEvent {
   /** The number of the last record that it takes into account. */
   sequence: number;
@@ -2653,17 +2692,6 @@ export interface PromotionEvent {
   words: string;
   /** By rulebook, the clauses under which it happened. */
   under: CitedClauses[];
-}
-/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-export interface PromotionPayment {
-  /** How a prize of money could be paid. */
-  way: PaymentWay;
-  /** An amount in whole cents. */
-  cents: number;
-  /** To whom it is paid. */
-  payee: string;
-  /** What it is filed under elsewhere. */
-  reference?: string;
 }
 /** A command, and how many records its sender thinks there are: with others there, nothing is done. */
 export interface PromotionRequest {
@@ -2734,6 +2762,23 @@ export interface PromotionRow {
   prizes: string[];
   /** Duties, for those who see them. */
   late: number;
+}
+/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
+export interface PromotionStep {
+  /** The command: `type`, and the fields of that kind. */
+  command: string;
+  /** Its number. */
+  number: number | null;
+  /** Whether it may be given now. */
+  may: boolean;
+  /** Why, in words. */
+  because: string;
+  /** What may be done instead, in words. */
+  instead: string;
+  /** The id of the rulebook that holds. */
+  rulebook: string;
+  /** The clauses under which it is so, by their numbers in the document. */
+  clauses: string[];
 }
 export interface PromotionTerms {
   /** How winners are found: by a draw or otherwise. */
@@ -2817,7 +2862,7 @@ export interface PromotionView {
   /** The draws. */
   draws: DrawView[];
   /** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
-  steps: Step[];
+  steps: PromotionStep[];
   /** A patron's own: of so many entries that there are each prize of a draw falls to any with the same chance. */
   mine: MyEntries | null;
   /** One's own, or all. */
@@ -3046,40 +3091,16 @@ export interface RoundSteps {
   /** The steps, in their order. */
   steps: RoundStep[];
 }
-/** A figure as it is written down for a program: fractions as `p/q`. */
-export interface Row {
-  /** The id of the rulebook that holds. */
-  rulebook: string;
-  /** Which wager it is. */
-  wager: string;
-  /** Under which circumstances, in words. */
-  variant: string;
-  /** Amounts are whole multiples of it, or what a figure is per. */
-  unit: string;
-  /** What one unit brings its owner on average, as a fraction p/q. */
-  ev: string;
-  /** What the house keeps of one unit on average, as a fraction p/q. */
-  house_edge: string;
-  /** The variance of what one unit brings, as a fraction p/q. */
-  variance: string;
-  /** How likely it is to win, as a fraction p/q. */
-  p_win: string;
-  /** How likely it is to lose, as a fraction p/q. */
-  p_lose: string;
-  /** How likely it is to stand off, as a fraction p/q. */
-  p_push: string;
-  /** All that is put out for one unit on average, as a fraction p/q. */
-  expected_total_action: string;
-  /** The expectation per unit of all that is put out, as a fraction p/q. */
-  ev_per_total_action: string;
-  /** The expectation per wager that does not stand off, as a fraction p/q. */
-  ev_per_decided_wager: string | null;
-  /** Rolls until it is decided, on average, as a fraction p/q. */
-  rolls_per_decision: string | null;
-  /** The expectation per roll, as a fraction p/q. */
-  ev_per_roll: string | null;
-  /** The clauses under which it is so, by their numbers in the document. */
-  clauses: string[];
+/** A round in a line. `net`: what it brought the player who asks, or the house where nobody plays; null: nothing. */
+export interface RoundSummary {
+  /** The number or the name of the round. */
+  round: RoundRow;
+  /** When its last record was kept. */
+  at: number;
+  /** What it is, in words for people. */
+  words: string;
+  /** What it brought the player who asks, or the house where nobody plays, in whole cents; null: nothing. */
+  net: number | null;
 }
 /** The stakes of the strategy and several multiples of them, at the bankroll and several multiples of it. */
 export interface RuinMap {
@@ -3096,6 +3117,17 @@ export interface RuinRow {
   strategy: string;
   /** Null where the rules do not allow the stake, or it would take too long. */
   ruined: (number | null)[];
+}
+/** A rulebook with its clauses by section, its readings and its defects. */
+export interface RulebookContents {
+  /** A rulebook in one line. What needs decisions is null where there are none, or unsound ones. */
+  rulebook: RulebookRow;
+  /** The sections, in the order of the document. */
+  sections: SectionRows[];
+  /** A clause that can be read in more than one way: the readings possible, the one chosen, and why. */
+  readings: Reading[];
+  /** Something wrong with the text. It is shown, and never silently mended. */
+  defects: Defect[];
 }
 /** `owed` are the clauses that must be shown and are not. Without decisions no clause is shown, and none is owed. */
 export interface RulebookCoverage {
@@ -3360,15 +3392,6 @@ export interface SignatureShown {
   /** The signature, in hexadecimal. */
   signature: string;
 }
-/** What whoever opens a real table signs: that all on its checklist was seen to. */
-export interface Signed {
-  /** A remark, in words. */
-  note?: string;
-  /** How they were checked. */
-  cards?: CardCheck;
-  /** No drop box hangs there. */
-  cashless?: boolean;
-}
 /** Why a player makes no decision. */
 export type Silence = "absent" | "refuses" | "too_slow";
 /** `step` grows with every change: ask for what comes after it. */
@@ -3428,8 +3451,6 @@ export interface SittingView {
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
   "ammunition" | "firearm" | "imitation_firearm" | "liquor" | "other" | "prohibited_weapon" | "tobacco";
-/** What cards are dealt from, in the document's own words. */
-export type Source = "card_shoe" | "shuffling_device";
 export interface Stage {
   /** What it is called. */
   name: string;
@@ -3478,7 +3499,7 @@ export interface StageRow {
   /** The tables that it is about. */
   tables: TableOfStage[];
 }
-export interface Standing {
+export interface StandingRow {
   /** The place, counted from 1; who is level shares one. */
   place: number;
   /** The id of the player it is about. */
@@ -3503,41 +3524,25 @@ export interface Standings {
   /** Which hand it is, of how many, in words. */
   hands: string;
   /** Who stands where, the best first. */
-  standings: Standing[];
+  standings: StandingRow[];
   /** The prizes there are. */
   prizes: PrizeRow[];
 }
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
-export interface Statement {
-  /** The id of the table. */
-  table: string;
-  /** The id of the player it is about. */
-  player: string;
-  /** Of play chips, which are worth nothing. */
-  practice: boolean;
+/** An amount that came to a player's chips or left them, and what they were then. */
+export interface StatementLine {
+  /** The number of the last record that it takes into account. */
+  sequence: number;
+  /** When it was: microseconds since 1970, UTC. */
+  at: number;
+  /** Why it was done. */
+  why: TransferReason;
+  /** An amount in whole cents. */
+  cents: number;
   /** What it comes to, in whole cents. */
   balance: number;
-  /** An amount that came to a player's chips or left them, and what they were then. */
-  lines: Line[];
 }
 export type Status = "missing" | "outside" | "shown";
-/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
-export interface Step {
-  /** The command: `type`, and the fields of that kind. */
-  command: string;
-  /** Its number. */
-  number: number | null;
-  /** Whether it may be given now. */
-  may: boolean;
-  /** Why, in words. */
-  because: string;
-  /** What may be done instead, in words. */
-  instead: string;
-  /** The id of the rulebook that holds. */
-  rulebook: string;
-  /** The clauses under which it is so, by their numbers in the document. */
-  clauses: string[];
-}
 /** What a step came to, if one was taken, and how the exercise stands. */
 export interface StepAnswered {
   /** None where the exercise was ended. */
@@ -3594,15 +3599,14 @@ export interface StreamMessage {
   /** A place in the view, key by key, and what stands there now. */
   changed: PatchOp[] | null;
 }
-export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
 export interface StrictClause {
   /** The number of the clause. */
   clause: string;
   /** What a clause asks of the software. */
-  kind: Kind;
+  kind: ClauseKind;
   /** How it stands: proved, merely cited, excused or outside. */
-  strict: Strict;
+  strict: StrictProof;
   /** How many changes were tried. */
   mutants: number;
   /** How many of the changes a test noticed. */
@@ -3629,6 +3633,7 @@ export interface StrictCoverage {
   /** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
   all_kinds: AllKinds;
 }
+export type StrictProof = "cited" | "missing" | "outside" | "proved";
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
   /** The id of the table. */
@@ -3893,22 +3898,6 @@ export interface TournamentDispute {
   /** When it was closed: microseconds since 1970, UTC; null before. */
   closed_at: number | null;
 }
-export interface TournamentEntry {
-  /** Which kind it is of. */
-  kind?: EventKind;
-  /** Any application; otherwise only what the criteria do not fit. */
-  may_refuse?: boolean;
-  /** Who may enter, in words. */
-  criteria?: string;
-  /** Every entrant signs the terms. */
-  signs?: boolean;
-  /** How players come by the terms. */
-  available?: string;
-  /** In which way it is done. */
-  method?: string;
-  /** Until when an entrant goes without a penalty, and what is kept of their money after that. */
-  withdrawal?: Withdrawal | null;
-}
 export interface TournamentEvent {
   /** The number of the last record that it takes into account. */
   sequence: number;
@@ -3925,7 +3914,6 @@ export interface TournamentEvent {
   /** The clauses under which it is so, by their numbers in the document. */
   clauses: string[];
 }
-export type TournamentPayment = "add_on" | "buy_back" | "buy_in" | "entry_fee" | "re_buy";
 export interface TournamentRequest {
   /** What it is known by; it never changes. */
   id: string;
@@ -4018,7 +4006,7 @@ export interface TournamentTerms {
   /** When and where it is held, what it costs, and for how many. */
   details?: Details;
   /** Who may enter, and how. */
-  entry?: TournamentEntry;
+  entry?: EntryTerms;
   /** Stages, banks, ties, buying back and the like. */
   format?: Format;
   /** Which chips, and what may be laid. `least` to `most` stands on the sign of every tournament table. */
@@ -4066,7 +4054,7 @@ export interface TournamentView {
   /** By the floor's clock: microseconds since 1970, UTC. */
   now: number;
   /** `command` is the kind of what would see to it, where one command does. */
-  waits: Waiting[];
+  waits: AwaitedStep[];
   /** Duties that are not done. */
   owed: number;
   /** What there is for prizes, in whole cents. */
@@ -4082,6 +4070,37 @@ export interface TournamentView {
   /** A digest published before, so that nothing could be chosen afterwards. */
   commitment: string;
 }
+export type TransferReason =
+  | "brought"
+  | "buy_in"
+  | "carried_away"
+  | "cash_out"
+  | "closing"
+  | "collected"
+  | "colour_up"
+  | "commission"
+  | "commission_back"
+  | "credit"
+  | "difference"
+  | "entry_money"
+  | "fill"
+  | "opening"
+  | "owed"
+  | "paid"
+  | "prize"
+  | "prize_awarded"
+  | "prize_changed"
+  | "prize_forgone"
+  | "prize_pool"
+  | "prize_won"
+  | "rectified"
+  | "refund"
+  | "returned"
+  | "seized"
+  | "taken_back"
+  | "tokens"
+  | "undone"
+  | "wager";
 /** Why it could not be played. */
 export interface TroubleShown {
   /** What it is, in words for people. */
@@ -4167,9 +4186,9 @@ export interface VerifiedDraw {
   /** Whether the commitment was made before the first entry. */
   committed_before_entries: boolean;
   /** The entry that a prize fell to, at the prize's stated value. */
-  winners: Won[];
+  winners: PrizeWon[];
   /** In the place of winners who had to be present and were not. */
-  redrawn: Won[];
+  redrawn: PrizeWon[];
   /** What is wrong with it; nothing where all is right. */
   wrong: string[];
 }
@@ -4221,8 +4240,6 @@ export type VoidCause =
   | "fraud"
   | "misdeal_dealer"
   | "misdeal_player";
-/** A settled wager in the records of a table, by which somebody is eligible. */
-export type Wager = [string, number, string, number, number, number];
 export type WagerNeeded = "compulsory" | "minimum" | "none";
 export interface WagerToPlay {
   /** Which kind it is of. */
@@ -4252,15 +4269,6 @@ export interface Wagers {
   secret?: number;
   /** How secret wagers are made, in words. */
   secret_how?: string;
-}
-/** `command` is the kind of what would see to it, where one command does. */
-export interface Waiting {
-  /** Who does it or decided it: a role of the house, or a person. */
-  by: Role;
-  /** What it is about, in words. */
-  what: string;
-  /** The command: `type`, and the fields of that kind. */
-  command: string;
 }
 /** One thing that waits. `number`, `person`, `round` and `words`: as far as it has them. Times in microseconds. */
 export interface WaitingRow {
@@ -4381,37 +4389,6 @@ export interface Whole {
   /** How many shoes were dealt. */
   shoes: number | null;
 }
-export type Why =
-  | "brought"
-  | "buy_in"
-  | "carried_away"
-  | "cash_out"
-  | "closing"
-  | "collected"
-  | "colour_up"
-  | "commission"
-  | "commission_back"
-  | "credit"
-  | "difference"
-  | "entry_money"
-  | "fill"
-  | "opening"
-  | "owed"
-  | "paid"
-  | "prize"
-  | "prize_awarded"
-  | "prize_changed"
-  | "prize_forgone"
-  | "prize_pool"
-  | "prize_won"
-  | "rectified"
-  | "refund"
-  | "returned"
-  | "seized"
-  | "taken_back"
-  | "tokens"
-  | "undone"
-  | "wager";
 /** Until when an entrant goes without a penalty, and what is kept of their money after that. */
 export interface Withdrawal {
   /** Until when an entrant goes without a penalty: microseconds since 1970, UTC. */
@@ -4420,17 +4397,6 @@ export interface Withdrawal {
   kept_after?: number;
   /** None: no substitute may be named. */
   substitute_until?: number | null;
-}
-/** The entry that a prize fell to, at the prize's stated value. */
-export interface Won {
-  /** The number of the prize, or what it is. */
-  prize: number;
-  /** The number of the entry that it fell to. */
-  entry: number;
-  /** The id of the player it is about. */
-  player: string;
-  /** An amount in whole cents. */
-  cents: number;
 }
 /** What people are shown: a document's own word for a thing of the game, or the order of its officials. */
 export interface WordDifference {
@@ -4442,6 +4408,41 @@ export interface WordDifference {
   a: string;
   /** Under the second of two rulebooks. */
   b: string;
+}
+/** A figure as it is written down for a program: fractions as `p/q`. */
+export interface WrittenFigure {
+  /** The id of the rulebook that holds. */
+  rulebook: string;
+  /** Which wager it is. */
+  wager: string;
+  /** Under which circumstances, in words. */
+  variant: string;
+  /** Amounts are whole multiples of it, or what a figure is per. */
+  unit: string;
+  /** What one unit brings its owner on average, as a fraction p/q. */
+  ev: string;
+  /** What the house keeps of one unit on average, as a fraction p/q. */
+  house_edge: string;
+  /** The variance of what one unit brings, as a fraction p/q. */
+  variance: string;
+  /** How likely it is to win, as a fraction p/q. */
+  p_win: string;
+  /** How likely it is to lose, as a fraction p/q. */
+  p_lose: string;
+  /** How likely it is to stand off, as a fraction p/q. */
+  p_push: string;
+  /** All that is put out for one unit on average, as a fraction p/q. */
+  expected_total_action: string;
+  /** The expectation per unit of all that is put out, as a fraction p/q. */
+  ev_per_total_action: string;
+  /** The expectation per wager that does not stand off, as a fraction p/q. */
+  ev_per_decided_wager: string | null;
+  /** Rolls until it is decided, on average, as a fraction p/q. */
+  rolls_per_decision: string | null;
+  /** The expectation per roll, as a fraction p/q. */
+  ev_per_roll: string | null;
+  /** The clauses under which it is so, by their numbers in the document. */
+  clauses: string[];
 }
 export interface AddPerson {
   /** Which kind it is: of command, of event or of problem. */
@@ -5094,7 +5095,7 @@ export interface CrapsCallWager {
   /** Which wager it is. */
   wager: number;
   /** What a wager was called, marked by a button on top of it. */
-  call: Call;
+  call: OnOffCall;
 }
 /** `minutes_displayed`: how long the sign with the new minimum and the time of change has stood at the table. */
 export interface CrapsChangeLimits {
@@ -5448,7 +5449,7 @@ export interface PromotionAward {
   /** The number of the prize, or what it is. */
   prize: number;
   /** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-  payments?: PromotionPayment[];
+  payments?: PrizePayment[];
   /** How a thing was handed over, or the number of a voucher. */
   handed_over?: string;
 }
@@ -5582,7 +5583,7 @@ export interface PromotionFindCompromised {
   /** What it is, in words for people. */
   words: string;
   /** What is done where the integrity of a promotion or draw is compromised. */
-  measure: Measure;
+  measure: IntegrityMeasure;
   /** The number of the draw. */
   draw?: number | null;
   /** When it was found: microseconds since 1970, UTC. */
@@ -5786,7 +5787,7 @@ export interface TableAttemptRectification {
   /** The number of the payment. */
   payment: number;
   /** What was tried to put a payment right. */
-  attempt: Attempt;
+  attempt: PaymentAttempt;
   /** What it is, in words for people. */
   words: string;
   /** The id of the player it is about. */
@@ -7244,7 +7245,7 @@ export interface TournamentTakePayment {
   /** The id of the player it is about. */
   player: string;
   /** What is paid: entry, buy-back and the like. */
-  payment: TournamentPayment;
+  payment: Payment;
   /** An amount in whole cents. */
   cents: number;
 }
@@ -7413,7 +7414,7 @@ export class Pitbook {
   }
 
   /** What a player's chips did at the table; one's own, or for those who oversee. */
-  getStatement(table: string, player: string, query: { before?: number; limit?: number | null } = {}): Promise<Statement> {
+  getStatement(table: string, player: string, query: { before?: number; limit?: number | null } = {}): Promise<PlayerStatement> {
     return this.call("GET", `/api/tables/${encodeURIComponent(table)}/statements/${encodeURIComponent(player)}`, query);
   }
 
@@ -7423,7 +7424,7 @@ export class Pitbook {
   }
 
   /** The last rounds, the latest first, each with what it brought the caller, or the house. */
-  listLastRounds(table: string): Promise<LastRound[]> {
+  listLastRounds(table: string): Promise<RoundSummary[]> {
     return this.call("GET", `/api/tables/${encodeURIComponent(table)}/last-rounds`);
   }
 
@@ -7528,7 +7529,7 @@ export class Pitbook {
   }
 
   /** Entries by number: one's own, or all for those who see all. */
-  listPromotionEntries(promotion: string, query: { first?: number; limit?: number } = {}): Promise<PromotionEntry[]> {
+  listPromotionEntries(promotion: string, query: { first?: number; limit?: number } = {}): Promise<Entry[]> {
     return this.call("GET", `/api/promotions/${encodeURIComponent(promotion)}/entries`, query);
   }
 
@@ -7563,7 +7564,7 @@ export class Pitbook {
   }
 
   /** Choose a password with an invitation, which is worth nothing after that. */
-  acceptInvitation(body: Accepted): Promise<Welcomed> {
+  acceptInvitation(body: AcceptedInvitation): Promise<Welcomed> {
     return this.call("PUT", `/api/invitation`, {}, body);
   }
 
@@ -7662,7 +7663,7 @@ export class Pitbook {
   }
 
   /** One rulebook: its clauses by section, its readings and its defects. */
-  getRulebook(rulebook: string): Promise<Contents> {
+  getRulebook(rulebook: string): Promise<RulebookContents> {
     return this.call("GET", `/api/rulebooks/${encodeURIComponent(rulebook)}`);
   }
 
@@ -7962,7 +7963,7 @@ export class Pitbook {
   }
 
   /** What is wrong on the floor and waits for somebody to look at it; not for players. */
-  listFaults(): Promise<Fault[]> {
+  listFaults(): Promise<FloorFault[]> {
     return this.call("GET", `/api/faults`);
   }
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from pitbook.analysis.games import loopholes
-from pitbook.analysis.loopholes.closing import Closed, closings
+from pitbook.analysis.loopholes.closing import LoopholeClosers, closings
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.signs import changed
 from pitbook.analysis.tables import Choices, rules_for, with_terms
@@ -17,7 +17,7 @@ NO_EDGE = Fraction(0)
 
 
 @cache
-def found(document: str, **said: Any) -> tuple[tuple[Loophole, Closed], ...]:
+def found(document: str, **said: Any) -> tuple[tuple[Loophole, LoopholeClosers], ...]:
     rules = rules_for(document, Choices(**said))
     ways = list(loopholes(rules))
     return tuple(zip(ways, closings(rules, ways), strict=True))
@@ -53,7 +53,7 @@ def test_another_reading_closes_it_where_the_words_are_open() -> None:
 def test_only_other_words_close_a_hand_that_is_not_decided_on() -> None:
     for loophole, closed in found(POKER):
         assert loophole.ev > 0
-        assert closed == Closed(changes=None, chip=None, readings=())
+        assert closed == LoopholeClosers(changes=None, chip=None, readings=())
 
 
 def test_a_stake_that_gives_an_edge_is_no_longer_allowed() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from pitbook.analysis.games import conduct
-from pitbook.analysis.pricing import Difference, PricedAlternative, PricedReading, priced_readings
+from pitbook.analysis.pricing import PricedAlternative, PricedDifference, PricedReading, priced_readings
 from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.rules import GameRules
 from pitbook.games.sections import chosen_at_tables
@@ -38,7 +38,7 @@ def alternative(document: str, reading: str, value: str) -> PricedAlternative:
     return next(each for each in priced.alternatives if each.value == value)
 
 
-def differences(document: str, reading: str, value: str) -> dict[str, Difference]:
+def differences(document: str, reading: str, value: str) -> dict[str, PricedDifference]:
     """What differs under another reading, by its name; of two with one name the one chips aside."""
     return {each.what: each for each in reversed(alternative(document, reading, value).differences)}
 
@@ -47,7 +47,7 @@ def words(document: str, reading: str, value: str) -> str:
     return alternative(document, reading, value).words
 
 
-def moves(difference: Difference) -> tuple[Fraction, Fraction]:
+def moves(difference: PricedDifference) -> tuple[Fraction, Fraction]:
     return difference.ev_chosen, difference.ev_alternative
 
 

@@ -27,7 +27,7 @@ from pitbook.analysis.report.model import (
     BarChart,
     BarRow,
     Column,
-    Commands,
+    CommandLines,
     Exact,
     Facts,
     Heading,
@@ -35,8 +35,8 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportSection,
     ReportTable,
-    Section,
 )
 from pitbook.analysis.report.pdf import document
 from pitbook.analysis.report.rounds import SHARES, spread
@@ -269,12 +269,12 @@ def test_words_are_never_taken_for_markup() -> None:
         Paragraph(nasty),
         Points((nasty,)),
         Facts(((nasty, Exact(nasty)),)),
-        Commands((nasty,)),
+        CommandLines((nasty,)),
         ReportTable(
             nasty, (Column(nasty), Column(nasty, share=0)), ((nasty, Link(nasty, 'https://a.example/?b="c"&d')),)
         ),
     )
-    made = Report(nasty, nasty, nasty, blocks[1:], (Section("1", nasty, blocks),))
+    made = Report(nasty, nasty, nasty, blocks[1:], (ReportSection("1", nasty, blocks),))
     assert document(made).startswith(b"%PDF-")
     read = Reader(page(made).decode())
     assert not read.open

@@ -21,7 +21,7 @@ from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import sample
 from pitbook.tournament.service import STREAM, NoSuchTournament
 from pitbook.tournament.state import EntrantStatus, Phase, Tournament
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 from pitbook.tournament.waiting import waiting
 from tests.box.asking import PEOPLE
 from tests.box.life import Life, official
@@ -37,13 +37,13 @@ FEWEST = 3
 Asked = tuple[Actor, Any]
 
 
-def _terms(chance: random.Random) -> Terms:
+def _terms(chance: random.Random) -> TournamentTerms:
     """So short that it can come to its end in a history."""
     return sample("Spring Cup", utc_now() + 26 * HOUR, most=4, fewest=FEWEST, hands=chance.choice((1, 2)))
 
 
 KNOWN: Known = {
-    Terms: _terms,
+    TournamentTerms: _terms,
     "starts_at": lambda _: utc_now() + HOUR,
     "digest": lambda chance: f"{chance.getrandbits(256):064x}",
     msgspec.Raw: lambda _: msgspec.Raw(b"{}"),

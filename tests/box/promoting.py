@@ -8,8 +8,8 @@ from pitbook.games.promotions import TellingMethod
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import NoSuchPromotion, with_promotions
 from pitbook.promotions.model import STREAM
-from pitbook.promotions.state import Phase, Prize, PrizePhase, Promotion
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.state import Phase, PrizePhase, PrizeState, Promotion
+from pitbook.promotions.terms import PromotionTerms
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
@@ -28,13 +28,13 @@ ENTRIES = 6
 """So many, and entries are closed when it is time."""
 
 
-def _terms(chance: random.Random) -> Terms:
+def _terms(chance: random.Random) -> PromotionTerms:
     prizes = (money(500_000), *([money(15_000)] if chance.random() < 0.5 else []))
     return complete(utc_now() + 25 * HOUR, prizes=prizes, entries_each=chance.choice((None, 2)))
 
 
 KNOWN: Known = {
-    Terms: _terms,
+    PromotionTerms: _terms,
     "found_at": lambda _: utc_now(),
     "digest": lambda chance: f"{chance.getrandbits(256):064x}",
 }
@@ -113,7 +113,7 @@ def _drawn_and_won(state: Promotion, wait: Any, chance: random.Random) -> tuple[
     return _to_its_winner(chance.choice(open_prizes), chance)
 
 
-def _to_its_winner(prize: Prize, chance: random.Random) -> tuple[Actor, Any]:
+def _to_its_winner(prize: PrizeState, chance: random.Random) -> tuple[Actor, Any]:
     assert prize.winner is not None, "it was won"
     match prize.phase:
         case PrizePhase.WON:
@@ -125,7 +125,7 @@ def _to_its_winner(prize: Prize, chance: random.Random) -> tuple[Actor, Any]:
             claimant = c.Claimant(name="Ann", address="here")
             return OPERATOR, c.DenyClaim(prize=prize.number, reason="not of age", claimant=claimant)
         case _ if prize.owed > 0:
-            way = made(c.Payment, {"cents": lambda _: prize.owed, "payee": lambda _: prize.winner}, chance)
+            way = made(c.PrizePayment, {"cents": lambda _: prize.owed, "payee": lambda _: prize.winner}, chance)
             return OPERATOR, c.Award(prize=prize.number, payments=(way,))
         case _:
             return OPERATOR, c.LapsePrize(prize=prize.number)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitbook.games.library import playable
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 
 AT_ONCE = 3
 PLACES = {"casino_war": "boxes", "three_card_poker": "areas", "craps": "players"}
@@ -22,9 +22,9 @@ class Kept(NamedTuple):
     places: int | None
 
     @property
-    def checked(self) -> Signed | None:
+    def checked(self) -> OpeningSignature | None:
         """Whoever opens a real table signs for what is there, so that play can begin."""
-        return Signed() if self.dealing is Dealing.RECORDED else None
+        return OpeningSignature() if self.dealing is Dealing.RECORDED else None
 
     @property
     def terms(self) -> Any:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitbook.analysis.figure import Row
+from pitbook.analysis.figure import WrittenFigure
 from pitbook.cli.analyse import HELP, StrategyRow
 from pitbook.rulebooks.document import document_ids
 from tests.cli.test_rules import Answer, Typed, exact_keys
@@ -87,7 +87,7 @@ def test_nothing_printed_is_wider_than_the_pipe(pitbook: Typed) -> None:
 
 def test_every_key_of_the_json_is_in_the_help() -> None:
     words = set(re.findall(r"\w+", HELP))
-    assert set(Row.__struct_fields__) == set(ALL_KEYS) <= words
+    assert set(WrittenFigure.__struct_fields__) == set(ALL_KEYS) <= words
     assert set(StrategyRow.__struct_fields__) <= words
 
 

@@ -336,7 +336,7 @@ def test_strict_coverage_tells_of_every_clause_whether_it_is_proved(pitbook: Typ
 
 def test_the_help_names_every_key_of_the_json() -> None:
     views: dict[Any, list[type[msgspec.Struct]]] = {
-        commands.rules: [register.RulebookRow, register.Contents, clauses.ClauseView, clauses.TopicView],
+        commands.rules: [register.RulebookRow, register.RulebookContents, clauses.ClauseView, clauses.TopicView],
         commands.diff: [comparison.Comparison, comparison.TopicDifference, comparison.ComparedSide],
         commands.attach: [attach.Attached],
         commands.coverage: [

@@ -15,7 +15,7 @@ from pitbook.cli.planning.help import HELP
 from pitbook.planning.format import STRATEGIES
 from pitbook.planning.strategies import USUAL
 from pitbook.tournament.sample import sample
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 
 SMALL = ("--field", "12", "--hands", "4", "--tournaments", "40")
 
@@ -107,11 +107,11 @@ def test_terms_are_read_as_they_are_drafted(plan: Plan, tmp_path: Path) -> None:
     terms = drafted()
     (tmp_path / "terms.json").write_bytes(msgspec.json.encode(terms))
     found = plan("terms.json", "--tournaments", "5", "--json").json
-    assert msgspec.convert(found["terms"], Terms) == terms
+    assert msgspec.convert(found["terms"], TournamentTerms) == terms
     assert found["field"] == terms.details.most
 
 
-def drafted() -> Terms:
+def drafted() -> TournamentTerms:
     return sample("A tournament", 0, most=24, hands=4, heats=2)
 
 

@@ -13,7 +13,7 @@ from pitbook.journal.checkpoint import Checkpoint
 from pitbook.journal.checkpointing import take
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Span, Store
-from pitbook.journal.witness_file import Seen, ShownLine, opened
+from pitbook.journal.witness_file import SeenEntry, ShownLine, opened
 from tests.journal.small_journal import HOUSE, REGULATOR, STRANGER, exported, small_journal, write
 
 
@@ -116,7 +116,7 @@ def test_what_the_reader_knows_counts_whatever_the_file_says(pitbook: Typed, sto
     assert (code, "table/2, record 1: all 4 records that checkpoint 1 signs are missing" in out) == (1, True)
     later = Checkpoint(2, 9, bytes(32), ())
     with opened(saw, "http://floor", REGULATOR.public, HOUSE.public) as file:
-        file.add(Seen(ShownLine(later.text, ""), 7, ""))
+        file.add(SeenEntry(ShownLine(later.text, ""), 7, ""))
     code, out, _ = pitbook("verify", some, "--witness", saw)
     assert (code, "which the witness saw at" in out) == (1, True)
     assert pitbook("verify", some, "--witness", saw, "--up-to", "1")[0] == 0

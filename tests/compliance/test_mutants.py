@@ -13,7 +13,7 @@ from pitbook.compliance.mutants import (
     Mutant,
     MutantOutcome,
     Mutants,
-    Strict,
+    StrictProof,
     load_mutants,
     save_mutants,
     strict_coverage,
@@ -95,7 +95,7 @@ def killed(by: str | None) -> Mutant:
     return Mutant("a change", MutantOutcome.SURVIVED if by is None else MutantOutcome.KILLED, by=by)
 
 
-def strict_of(*mutants: Mutant) -> dict[str, Strict]:
+def strict_of(*mutants: Mutant) -> dict[str, StrictProof]:
     record = Mutants({STAR: {"tie_won": mutants}})
     shown = Proofs({STAR: dict.fromkeys(star().clauses("tie_won"), ("golden a.round",))})
     found = strict_coverage(star(), record, coverage(star(), shown).values())
@@ -104,10 +104,10 @@ def strict_of(*mutants: Mutant) -> dict[str, Strict]:
 
 def test_a_clause_is_proved_by_a_mutant_killed() -> None:
     [clause, *_] = star().clauses("tie_won")
-    assert strict_of(killed("tests/a.py::test_a"), killed(None))[clause] is Strict.PROVED
-    assert strict_of(killed(None))[clause] is Strict.CITED
-    assert strict_of(Mutant("a change", MutantOutcome.NO_MUTANT, by="tests/a.py::test_a"))[clause] is Strict.CITED
-    assert strict_of()["1.1"] is Strict.OUTSIDE
+    assert strict_of(killed("tests/a.py::test_a"), killed(None))[clause] is StrictProof.PROVED
+    assert strict_of(killed(None))[clause] is StrictProof.CITED
+    assert strict_of(Mutant("a change", MutantOutcome.NO_MUTANT, by="tests/a.py::test_a"))[clause] is StrictProof.CITED
+    assert strict_of()["1.1"] is StrictProof.OUTSIDE
 
 
 def test_the_kept_proofs_are_those_that_kill() -> None:

@@ -14,7 +14,15 @@ from scipy.stats import chisquare
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.chance import regulated
 from pitbook.compliance.randomness import batteries, orders, series
-from pitbook.compliance.randomness.examining import PARTS, Repeats, Result, evenness, examine, outcomes_of, results
+from pitbook.compliance.randomness.examining import (
+    PARTS,
+    RandomnessResult,
+    Repeats,
+    evenness,
+    examine,
+    outcomes_of,
+    results,
+)
 from pitbook.compliance.randomness.proving import proved
 from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSource
 from pitbook.compliance.randomness.tallies import TrialTally, frequencies
@@ -215,7 +223,7 @@ def test_amounts_are_at_least_what_is_asked_for() -> None:
 
 def test_every_test_is_in_every_result() -> None:
     source = SOURCES["simulation-dice"]
-    found: tuple[Result, ...] = results(source, list(examine(source, KEYS, 1)))
+    found: tuple[RandomnessResult, ...] = results(source, list(examine(source, KEYS, 1)))
     assert {each.test for each in found} >= {"frequency", "serial, pairs", "runs up", "permutation, fives"}
     assert all(len(each.parts) == PARTS for each in found)
 
@@ -418,7 +426,7 @@ def test_a_test_finds_the_bias_that_it_says_it_finds() -> None:
 
 
 def _finds(tally: TrialTally, level: float) -> float:
-    result = Result(
+    result = RandomnessResult(
         "dice", tally.name, tally.trials, 0.0, tally.freedom, 1.0, 1.0, (), 1.0, float(tally.law.variance[0])
     )
     return result.finds(level)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.analysis.figure import Row, row
+from pitbook.analysis.figure import WrittenFigure, row
 from pitbook.analysis.published import published
 from tests.oracle.figures_all import figures as oracle_figures
 
@@ -22,7 +22,7 @@ VALUES = (
 
 
 @cache
-def ours() -> dict[Name, Row]:
+def ours() -> dict[Name, WrittenFigure]:
     rows = [row(each) for each in published()]
     by_name = {(each.rulebook, each.wager, each.variant, each.unit): each for each in rows}
     assert len(by_name) == len(rows), "two figures have one name"
@@ -58,4 +58,4 @@ def test_chances_add_up_to_one() -> None:
 
 def test_a_figure_written_as_json_reads_back_the_same() -> None:
     for each in ours().values():
-        assert msgspec.json.decode(msgspec.json.encode(each), type=Row) == each
+        assert msgspec.json.decode(msgspec.json.encode(each), type=WrittenFigure) == each

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.floor.aggregate import Aggregate, Moment, Outcome, RequestReceived
+from pitbook.floor.aggregate import Aggregate, CommandOutcome, RecordStamp, RequestReceived
 from pitbook.games.kernel import Struct
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.store import Batch, Store, Unavailable
-from pitbook.ledger.transfers import Transfer, Why
+from pitbook.ledger.transfers import Transfer, TransferReason
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
@@ -51,20 +51,20 @@ class Purse:
     def begin(self) -> list[tuple[str, int]]:
         return []
 
-    def decide(self, state: list[tuple[str, int]], actor: Actor, command: Any, now: int) -> Outcome:
+    def decide(self, state: list[tuple[str, int]], actor: Actor, command: Any, now: int) -> CommandOutcome:
         if isinstance(command, PutIn):
-            return Outcome((WasPutIn(cents=command.cents),), {"note/purse": b"%d" % now})
+            return CommandOutcome((WasPutIn(cents=command.cents),), {"note/purse": b"%d" % now})
         if actor != ANN:
             raise Forbidden("Taking out", f"{actor.person} is not Ann", "Ask Ann.")
-        return Outcome((WasTakenOut(cents=command.cents),))
+        return CommandOutcome((WasTakenOut(cents=command.cents),))
 
-    def apply(self, state: list[tuple[str, int]], event: Any, moment: Moment) -> list[tuple[str, int]]:
+    def apply(self, state: list[tuple[str, int]], event: Any, moment: RecordStamp) -> list[tuple[str, int]]:
         state.append((moment.who, event.cents if isinstance(event, WasPutIn) else -event.cents))
         return state
 
     def transfers(self, event: Any) -> Iterable[Transfer]:
         source, target = ("outside/cash", "purse/1") if isinstance(event, WasPutIn) else ("purse/1", "outside/cash")
-        return [Transfer(Why.PAID, source, target, Cents(event.cents))]
+        return [Transfer(TransferReason.PAID, source, target, Cents(event.cents))]
 
 
 class Failing(MemoryStore):

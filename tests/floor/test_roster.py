@@ -8,13 +8,13 @@ from pitbook.floor.roster import FEWEST_TOKENS, At, Roster, take, take_record
 from pitbook.journal.record import Body, Corrupt
 from pitbook.rulebooks.roles import Role
 
-CHOSEN = e.PasswordChanged(person="ann", password="p1", means=e.Means.INVITATION, agreed=e.Agreed.NOT_NEEDED)
+CHOSEN = e.PasswordChanged(person="ann", password="p1", means=e.Means.INVITATION, agreed=e.SecondConsent.NOT_NEEDED)
 HISTORY: tuple[e.Event, ...] = (
     e.PersonAdded1(person="ann", name="Ann", roles=(Role.PLAYER,)),
-    e.PersonAdded(person="kim", name="Kim", roles=(Role.ADMINISTRATOR,), agreed=e.Agreed.HOUSE),
+    e.PersonAdded(person="kim", name="Kim", roles=(Role.ADMINISTRATOR,), agreed=e.SecondConsent.HOUSE),
     e.LoggedIn1(person="ann", role=Role.PLAYER, until=100),
     e.PasswordsBound(passwords={"ann": "p0"}),
-    e.Invited(person="ann", invitation="i1", until=90, agreed=e.Agreed.NOT_NEEDED),
+    e.Invited(person="ann", invitation="i1", until=90, agreed=e.SecondConsent.NOT_NEEDED),
     CHOSEN,
     e.LoggedOut(person="ann", token=None),
     e.LoggedIn(person="ann", role=Role.PLAYER, until=100, token="t1", link=False),
@@ -24,7 +24,7 @@ HISTORY: tuple[e.Event, ...] = (
     e.ChangeAsked(change=e.Invite(person="kim")),
     e.ChangeRefused(change=12),
     e.ChangeConfirmed(change=11),
-    e.RolesChanged(person="ann", roles=(Role.DEALER,), agreed=e.Agreed.CONFIRMED),
+    e.RolesChanged(person="ann", roles=(Role.DEALER,), agreed=e.SecondConsent.CONFIRMED),
     e.LoggedOut(person="kim", token="t2"),
     e.RowsMended(rows=("person/ann",), without_password=("ann",)),
 )

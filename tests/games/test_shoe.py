@@ -27,7 +27,7 @@ from pitbook.games.shoe.state import Shoe, ShoePhases, ShoeTable
 from pitbook.games.shoe.topics import ShoeTopics
 from pitbook.games.shoe.verbs import deciders, offering, offerings
 from pitbook.games.shoe.words import tellers
-from pitbook.games.verbs import Story, as_it_was
+from pitbook.games.verbs import AnyStory, as_it_was
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
@@ -119,7 +119,7 @@ def apply(table: Table, event: Event) -> Table:
     return after
 
 
-class Told(Story[Table, Event]):
+class Told(AnyStory[Table, Event]):
     folds = MappingProxyType({Event: apply})
 
 

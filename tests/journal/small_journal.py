@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from pitbook.journal import verifier
-from pitbook.journal.checkpoint import Signed
+from pitbook.journal.checkpoint import SignedCheckpoint
 from pitbook.journal.checkpointing import cosign, take
 from pitbook.journal.exports import write_export
 from pitbook.journal.keys import signer_from_seed
@@ -43,7 +43,7 @@ async def write(store: Store, stream: str, count: int) -> None:
         await store.append(Batch(stream, head, f"c{sequence}", (record,)))
 
 
-async def small_journal() -> tuple[MemoryStore, list[Signed]]:
+async def small_journal() -> tuple[MemoryStore, list[SignedCheckpoint]]:
     store = MemoryStore()
     await write(store, "table/1", 9)
     await write(store, "table/2", 5)

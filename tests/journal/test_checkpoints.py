@@ -16,7 +16,7 @@ from pitbook.journal.checkpoint import (
     CHECKPOINTS,
     Checkpoint,
     Signature,
-    Signed,
+    SignedCheckpoint,
     StreamHead,
     is_signed,
     sign,
@@ -167,7 +167,7 @@ async def test_checkpoints_that_were_rewritten_are_not_continued() -> None:
     own[0] = chained(own[0].body.replace(b"clock", b"block"), GENESIS)
     with pytest.raises(Corrupt, match="checkpoints"):
         await checkpoints(store)
-    forged = taken(Signed(first.checkpoint, sign(first.checkpoint, STRANGER)))
+    forged = taken(SignedCheckpoint(first.checkpoint, sign(first.checkpoint, STRANGER)))
     store, _ = await small_journal()
     body = records(store, CHECKPOINTS)[0].body.replace(msgspec.json.encode(taken(first)), msgspec.json.encode(forged))
     store._records[CHECKPOINTS] = [chained(body, GENESIS)]

@@ -18,7 +18,7 @@ from pitbook.journal.keys import key_id
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body, chained, encoded
 from pitbook.journal.store import Batch, Span
-from pitbook.journal.witness_file import Kept, KeptLine, Refused, RefusedLine, Seen, ShownLine, opened
+from pitbook.journal.witness_file import KeptEntry, KeptLine, RefusedEntry, RefusedLine, SeenEntry, ShownLine, opened
 from tests.journal.small_journal import (
     HOUSE,
     KEYS,
@@ -200,10 +200,10 @@ class Watched:
         with opened(path, "http://floor", REGULATOR.public, HOUSE.public) as file:
             for each in seen:
                 own = sign(each, REGULATOR).signature.hex()
-                file.add(Seen(ShownLine(each.text, sign(each, HOUSE).signature.hex()), 7, own))
-            file.add(Kept(KeptLine(1, 2), 8))
+                file.add(SeenEntry(ShownLine(each.text, sign(each, HOUSE).signature.hex()), 7, own))
+            file.add(KeptEntry(KeptLine(1, 2), 8))
 
-    def add(self, line: Refused | Kept) -> None:
+    def add(self, line: RefusedEntry | KeptEntry) -> None:
         with opened(self.path, "http://floor", REGULATOR.public, HOUSE.public) as file:
             file.add(line)
 
@@ -260,7 +260,7 @@ async def test_a_signature_that_was_kept_and_is_gone_is_found(tmp_path: Path, wa
     """The last one can be dropped without any key: nothing signs what comes after the last checkpoint."""
     store, (_, second) = await small_journal()
     await cosign(store, 2, REGULATOR, 9, "inspector")
-    watched.add(Kept(KeptLine(2, 4), 9))
+    watched.add(KeptEntry(KeptLine(2, 4), 9))
     whole = await exported(store, tmp_path / "export")
     assert watched.check(whole).faults == []
     lines = lines_of(whole)
@@ -276,7 +276,7 @@ async def test_what_the_witness_refused_is_told(tmp_path: Path, watched: Watched
     store, (first, _) = await small_journal()
     content = await exported(store, tmp_path / "export")
     shown = ShownLine(first.checkpoint.text, "")
-    watched.add(Refused(RefusedLine(2, "table/1 is gone", shown, None), 9))
+    watched.add(RefusedEntry(RefusedLine(2, "table/1 is gone", shown, None), 9))
     (fault,) = watched.check(content).faults
     assert "the witness refused to go on after checkpoint 2: table/1 is gone" in fault.what
     assert watched.check(content, up_to=2).faults == []

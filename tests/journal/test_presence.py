@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from pitbook.journal.postgres_presence import Presence
+from pitbook.journal.postgres_presence import PostgresPresence
 from tests.journal.batches import NOTHING, batch
 from tests.journal.places import PostgresPlace
 
@@ -16,8 +16,8 @@ LONG = 3600.0
 
 
 @asynccontextmanager
-async def present(postgres: PostgresPlace, holder: str, port: int = 8000) -> AsyncIterator[Presence]:
-    made = Presence(postgres.url, holder, ("127.0.0.1", port))
+async def present(postgres: PostgresPlace, holder: str, port: int = 8000) -> AsyncIterator[PostgresPresence]:
+    made = PostgresPresence(postgres.url, holder, ("127.0.0.1", port))
     await made.reach()
     try:
         yield made

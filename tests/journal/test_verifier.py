@@ -20,7 +20,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitbook.journal import merkle, verifier
-from pitbook.journal.checkpoint import CHECKPOINTS, Checkpoint, Signature, Signed, sign, signed_checkpoint, taken
+from pitbook.journal.checkpoint import (
+    CHECKPOINTS,
+    Checkpoint,
+    Signature,
+    SignedCheckpoint,
+    sign,
+    signed_checkpoint,
+    taken,
+)
 from pitbook.journal.checkpointing import take
 from pitbook.journal.disclosing import write_disclosure
 from pitbook.journal.keys import Signer, fits, key_id
@@ -200,7 +208,7 @@ def forged(export: bytes, signer: Signer, changes: dict[str, Any]) -> bytes:
         body = json.loads(entry["body"])
         if body[7] == "journal.checkpoint@1" and body[8]["text"].split(" ")[1] == "2":
             checkpoint = _read(body[8])._replace(**changes)
-            payload = taken(Signed(checkpoint, sign(checkpoint, signer)))
+            payload = taken(SignedCheckpoint(checkpoint, sign(checkpoint, signer)))
             body[8] = json.loads(as_line(payload))
             text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
             own[index] = as_line({**entry, "body": text})

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pitbook.floor.floor import Floor
-from pitbook.floor.keeping import LastSigned, checkpoint
+from pitbook.floor.keeping import SignedLengths, checkpoint
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import CHECKPOINTS, Checkpoint
 from pitbook.journal.checkpointing import checkpoints, take
@@ -297,7 +297,7 @@ async def test_an_open_floor_signs_no_second_checkpoint_of_one_number() -> None:
     store = MemoryStore()
     floor = Floor(store)
     await grown(store)
-    last = await checkpoint(floor, HOUSE, LastSigned())
+    last = await checkpoint(floor, HOUSE, SignedLengths())
     assert await checkpoint(floor, HOUSE, last) is last, "nothing is new"
     del store._records[CHECKPOINTS]
     store._private.clear()

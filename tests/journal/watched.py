@@ -7,7 +7,7 @@ from pathlib import Path
 from pitbook.journal.opening import open_for_reading, open_store, place_of
 from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import Store
-from pitbook.journal.watermark import Compared, Watermark, compare
+from pitbook.journal.watermark import StoreComparison, Watermark, compare
 
 
 class Watched:
@@ -25,7 +25,7 @@ class Watched:
         finally:
             await store.close()
 
-    async def compared(self) -> Compared:
+    async def compared(self) -> StoreComparison:
         store = await open_for_reading(self.url)
         try:
             return await compare(self.remembered, store)

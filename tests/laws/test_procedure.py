@@ -13,7 +13,7 @@ from pitbook.games.kernel import AnyText, Domain, IntRange, ListOf, Offer, OneOf
 from pitbook.games.procedure import Incident, Procedure, capitalised
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import NewSign
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
 from pitbook.table.guide import Guide, GuideIncident, GuideProgress, guide
@@ -66,7 +66,7 @@ def state_of(rulebook: str, *, machine: bool) -> TableState:
     game = game_of(rulebook)
     terms = game.usual_terms(game.rulebook(rulebook))
     if machine and game.name == "three_card_poker":
-        terms = replace(terms, source=Source.SHUFFLING_DEVICE)
+        terms = replace(terms, source=DealtFrom.SHUFFLING_DEVICE)
     elif machine:
         terms = replace(terms, device=game.rules(rulebook).law.card_source.machine)
     return copy.copy(asyncio.run(opened(rulebook, dealing=Dealing.RECORDED, terms=terms)).table.state)

@@ -87,7 +87,7 @@ MUTANTS: tuple[Written, ...] = (
         ("payment_suspected",),
         "nobody looks for the patron of a payment that was meant",
         f"{OFFICE}.payments:close_payment",
-        "if suspected and payment.player is None and Attempt.IDENTIFY not in tried:",
+        "if suspected and payment.player is None and PaymentAttempt.IDENTIFY not in tried:",
         "if False:",
     ),
     Written(

@@ -10,7 +10,7 @@ from pitbook.planning.ranking import Group, StageRanking
 from pitbook.planning.request import PlanRequest
 from pitbook.tournament.prizes import pool, prizes
 from pitbook.tournament.ranking import standing
-from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, StageState, Tournament
+from pitbook.tournament.state import Entrant, EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import TieBreak
 from tests.planning.trying import request_for
 
@@ -38,7 +38,7 @@ def one_by_one(request: PlanRequest, number: int, row: Row, lots: list[int]) -> 
         entrants={name: Entrant(name, status=how) for name, how in zip(names, status, strict=True)},
         stacks={name: stack for name, (stack, _) in zip(names, row, strict=True)},
     )
-    stage = StageState(number, tables={"t": AtTable("t", "t", tuple(names), history=history)})
+    stage = StageState(number, tables={"t": TablePlay("t", "t", tuple(names), history=history)})
     found = standing(state, terms, stage)
     ordered: tuple[str, ...] = ()
     while found.level:

@@ -7,13 +7,13 @@ import pytest
 
 from pitbook.planning.format import STRATEGIES, playing_of
 from pitbook.planning.request import CannotPlan
-from pitbook.planning.strategies import NOBODY, Seen, Strategy
+from pitbook.planning.strategies import NOBODY, PlayerView, TournamentStrategy
 from pitbook.strategies.named import build
 
 
-def seen(mine: int, others: list[int], laid: list[int] | None = None, left: int = 1, through: int = 1) -> Seen:
+def seen(mine: int, others: list[int], laid: list[int] | None = None, left: int = 1, through: int = 1) -> PlayerView:
     """Chips of 5, the least 25."""
-    return Seen(
+    return PlayerView(
         mine=np.array([mine * 100]),
         others=np.array([[NOBODY, *(each * 100 for each in others)]]),
         laid=np.array([[0, *(each * 100 for each in laid or [0] * len(others))]]),
@@ -25,8 +25,8 @@ def seen(mine: int, others: list[int], laid: list[int] | None = None, left: int 
     )
 
 
-def laid(text: str, view: Seen) -> float:
-    strategy: Strategy = build(STRATEGIES, text)
+def laid(text: str, view: PlayerView) -> float:
+    strategy: TournamentStrategy = build(STRATEGIES, text)
     return int(strategy.wager(view)[0]) / 100
 
 
@@ -61,7 +61,7 @@ def laid(text: str, view: Seen) -> float:
         ("oppose", seen(1100, [1000], [25]), 25),
     ],
 )
-def test_wagers(text: str, view: Seen, wagers: float) -> None:
+def test_wagers(text: str, view: PlayerView, wagers: float) -> None:
     assert laid(text, view) == wagers
 
 

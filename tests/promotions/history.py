@@ -33,17 +33,17 @@ from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.promotions import Measure, PaymentWay, TellingMethod
+from pitbook.games.promotions import IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents, dollars, parse_dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.claimants import read
-from pitbook.promotions.deciding import Bet
+from pitbook.promotions.deciding import PlayersWager
 from pitbook.promotions.duties import duties
 from pitbook.promotions.keeper import FloorWorld, Promotions
 from pitbook.promotions.state import Promotion
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.terms import PromotionTerms
 from pitbook.promotions.times import parsed, shown
 from pitbook.promotions.words import refusal, sentence
 from pitbook.rulebooks.roles import Role
@@ -65,13 +65,13 @@ PEOPLE = {
 }
 COMMANDS = {kind_of(each).removeprefix("promotion."): each for each in c.COMMANDS}
 BASE = tomllib.loads((HERE / "terms.toml").read_text(encoding="utf-8"))
-ENUMS = {"measure": Measure, "method": TellingMethod}
+ENUMS = {"measure": IntegrityMeasure, "method": TellingMethod}
 
 
 class Tried(Promotions):
     """Promotions whose wagers a script tells, and no table."""
 
-    bets: tuple[Bet, ...] = ()
+    bets: tuple[PlayersWager, ...] = ()
 
     async def _look_at_tables(self, state: Promotion, world: FloorWorld) -> None:
         closes = state.terms.closes_at or 0
@@ -119,7 +119,7 @@ class History:
             key, _, value = word.partition("=")
             if key == "pay":
                 way, cents, payee = value.split(":")
-                payment = c.Payment(way=PaymentWay(way), cents=parse_dollars(cents), payee=payee)
+                payment = c.PrizePayment(way=PaymentWay(way), cents=parse_dollars(cents), payee=payee)
                 fields["payments"] = (*fields.get("payments", ()), payment)
             else:
                 fields[key] = value
@@ -147,7 +147,7 @@ class History:
         hint = next(each.type for each in msgspec.structs.fields(kind) if each.name == key)
         return msgspec.convert(value, hint, strict=False)
 
-    def terms(self, changes: dict[str, str]) -> Terms:
+    def terms(self, changes: dict[str, str]) -> PromotionTerms:
         raw = {**BASE["ordinary"]}
         for key, value in changes.items():
             if key == "without":
@@ -165,11 +165,11 @@ class History:
             if key in raw:
                 raw[key] = parsed(raw[key], ZONE)
         raw["draws"] = [{**each, "at": parsed(each["at"], ZONE)} for each in raw.get("draws", [])]
-        return msgspec.convert(raw, Terms, strict=False)
+        return msgspec.convert(raw, PromotionTerms, strict=False)
 
     def bet(self, words: list[str]) -> None:
         said = dict(each.split("=") for each in words)
-        wager = e.Wager(
+        wager = e.EligibleWager(
             table=said.get("table", "table-1"),
             round=int(said["round"]),
             kind=said.get("kind", "first"),
@@ -177,7 +177,7 @@ class History:
             at=self.clock.now,
             sequence=1000 + len(self.promotions.bets),
         )
-        self.promotions.bets = (*self.promotions.bets, Bet(said["player"], wager))
+        self.promotions.bets = (*self.promotions.bets, PlayersWager(said["player"], wager))
 
     # Asking how it stands
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure
+from pitbook.games.promotions import IntegrityMeasure
 from pitbook.promotions import commands as c
 from pitbook.promotions.terms import DrawTerms
 from pitbook.promotions.times import HOUR
@@ -63,7 +63,7 @@ async def test_a_promotion_whose_draw_was_cancelled_is_not_called_drawn() -> Non
     trying = await Trying().opens()
     await trying.begins(WAR)
     await trying.ask(ANN, c.Enter(player="ann"))
-    await trying.ask(OLGA, c.FindCompromised(words="lost", measure=Measure.CANCEL_DRAW, draw=1))
+    await trying.ask(OLGA, c.FindCompromised(words="lost", measure=IntegrityMeasure.CANCEL_DRAW, draw=1))
     assert (await trying.state()).phase_words == "draw cancelled"
 
 

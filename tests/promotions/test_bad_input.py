@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.promotions import Measure, TellingMethod
+from pitbook.games.promotions import IntegrityMeasure, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.decide import DECIDERS
@@ -70,7 +70,7 @@ def test_it_is_no_command(sent: dict[str, Any]) -> None:
         c.DecideDispute(dispute=9, words="x"),
         c.AdviseComplaint(dispute=9),
         c.CloseDispute(dispute=9, satisfied=True, words="x"),
-        c.FindCompromised(words="x", measure=Measure.POSTPONE_DRAW, draw=9),
+        c.FindCompromised(words="x", measure=IntegrityMeasure.POSTPONE_DRAW, draw=9),
         c.Lodge(version=9, channel="x"),
         c.Publish(version=9, where="x"),
         c.Begin(),

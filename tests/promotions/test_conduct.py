@@ -90,7 +90,7 @@ async def test_a_promotion_is_not_finished_before_its_results_are_published() ->
     await trying.ask(ANN, c.Enter(player="ann"))
     await trying.draws()
     await trying.ask(ANN, c.Claim(player="ann", prize=1))
-    paid = (c.Payment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee="ann"),)
+    paid = (c.PrizePayment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee="ann"),)
     await trying.ask(OLGA, c.Award(prize=1, payments=paid))
     assert (await refused(trying, OLGA, c.Finish())).clauses == ("14.7.10",)
     await trying.ask(OLGA, c.PublishResults(draw=1, where="the website"))
@@ -119,7 +119,7 @@ async def test_a_cheque_is_made_out_to_the_winner_by_name() -> None:
     await trying.draws()
     await trying.ask(ANN, c.Claim(player="ann", prize=1))
     for payee, may in (("Bob Lee", False), (BOB.person, False), (" ann  LEE", True)):
-        paid = (c.Payment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee=payee),)
+        paid = (c.PrizePayment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee=payee),)
         if may:
             await trying.ask(OLGA, c.Award(prize=1, payments=paid))
         else:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure, TellingMethod
+from pitbook.games.promotions import IntegrityMeasure, TellingMethod
 from pitbook.promotions import commands as c
 from pitbook.promotions.duties import duties
 from pitbook.promotions.terms import DrawTerms
@@ -102,7 +102,7 @@ async def test_a_winner_is_told_by_the_end_of_the_second_day(lodged: str, later:
 @pytest.mark.parametrize(("later", "late"), [(-SECOND, False), (0, False), (1, True), (SECOND, True)])
 async def test_an_inspector_is_told_within_48_hours_of_an_ordinary_clock(lodged: str, later: int, late: bool) -> None:
     trying = await begun(lodged)
-    await trying.ask(OLGA, c.FindCompromised(words="twice", measure=Measure.POSTPONE_DRAW, draw=1))
+    await trying.ask(OLGA, c.FindCompromised(words="twice", measure=IntegrityMeasure.POSTPONE_DRAW, draw=1))
     trying.clock.now += 48 * HOUR + later
     await trying.ask(OLGA, c.TellInspector(finding=1, name="Ives"))
     duty = next(each for each in duties(await trying.state()) if "integrity" in each.what)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitbook.chance.lots import lots
 from pitbook.chance.regulated import commitment
-from pitbook.floor.aggregate import Moment
+from pitbook.floor.aggregate import RecordStamp
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions import commands
 from pitbook.promotions import events as e
@@ -134,7 +134,7 @@ def _with_entries(state: Promotion, many: int, at: int) -> None:
         entries = tuple(
             e.Entry(number=number, player=f"player-{number % 50_000}") for number in range(first, first + 10_000)
         )
-        applied(state, e.EntriesMade(under=under, entries=entries), Moment(first, at, "olga", "casino_operator"))
+        applied(state, e.EntriesMade(under=under, entries=entries), RecordStamp(first, at, "olga", "casino_operator"))
 
 
 @pytest.mark.anyio

@@ -33,7 +33,7 @@ async def a_journal() -> list[Body]:
     people = {"ann": ANN, "bob": BOB}
     await trying.ask(people[first], c.Claim(player=first, prize=1))
     await trying.ask(people[second], c.Claim(player=second, prize=2))
-    paid = c.Payment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee=first)
+    paid = c.PrizePayment(way=PaymentWay.CROSSED_CHEQUE, cents=Cents(500_000), payee=first)
     await trying.ask(OLGA, c.Award(prize=1, payments=(paid,)))
     denied = c.DenyClaim(prize=2, reason="not of age", claimant=c.Claimant(name="Bob", address="here"))
     await trying.ask(OLGA, denied)

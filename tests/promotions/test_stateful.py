@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure, PaymentWay, TellingMethod
+from pitbook.games.promotions import IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
@@ -68,12 +68,14 @@ COMMANDS: st.SearchStrategy[Any] = st.one_of(
     st.builds(
         c.FindCompromised,
         words=st.just("a rumour"),
-        measure=st.sampled_from(Measure),
+        measure=st.sampled_from(IntegrityMeasure),
         draw=st.one_of(st.none(), NUMBERS),
     ),
     st.builds(c.Validate, finding=NUMBERS, words=st.just("fine")),
     st.builds(c.TellInspector, finding=NUMBERS, name=st.just("Ives")),
-    st.builds(c.Dispute, player=st.sampled_from(PLAYERS), words=st.just("unfair"), prize=st.one_of(st.none(), NUMBERS)),
+    st.builds(
+        c.OpenDispute, player=st.sampled_from(PLAYERS), words=st.just("unfair"), prize=st.one_of(st.none(), NUMBERS)
+    ),
     st.builds(c.DecideDispute, dispute=NUMBERS, words=st.just("no"), restores=st.booleans()),
     st.builds(c.AdviseComplaint, dispute=NUMBERS),
     st.builds(c.CloseDispute, dispute=NUMBERS, satisfied=st.booleans(), words=st.just("so")),
@@ -143,7 +145,7 @@ class AnyOrder(RuleBasedStateMachine):
     def an_award(self, number: int, way: PaymentWay, off: int) -> None:
         prize = self.state.prizes.get(number)
         if prize is not None and prize.winner is not None and prize.owed + off > 0:
-            payment = c.Payment(way=way, cents=Cents(prize.owed + off), payee=prize.winner)
+            payment = c.PrizePayment(way=way, cents=Cents(prize.owed + off), payee=prize.winner)
             self._ask(OLGA, c.Award(prize=number, payments=(payment,)))
             self._ask(OLGA, c.Award(prize=number, handed_over="at the desk"))
 

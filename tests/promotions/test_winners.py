@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure
+from pitbook.games.promotions import IntegrityMeasure
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import Promotions
@@ -104,8 +104,8 @@ async def test_no_claim_is_allowed_after_all_where_the_draw_was_cancelled() -> N
     assert winner is not None
     await trying.ask(Actor(winner, Role.PLAYER), c.Claim(player=winner, prize=1))
     await trying.denies(c.Claimant(name="Ann Lee", address="1 Pyrmont St"))
-    await trying.ask(OLGA, c.FindCompromised(words="copied entries", measure=Measure.CANCEL_DRAW, draw=1))
-    await trying.ask(Actor(winner, Role.PLAYER), c.Dispute(player=winner, words="I won", prize=1))
+    await trying.ask(OLGA, c.FindCompromised(words="copied entries", measure=IntegrityMeasure.CANCEL_DRAW, draw=1))
+    await trying.ask(Actor(winner, Role.PLAYER), c.OpenDispute(player=winner, words="I won", prize=1))
     found = await refused(trying, OLGA, c.DecideDispute(dispute=1, words="so it is", restores=True))
     assert found.clauses == ("14.10", "14.11")
     await trying.ask(OLGA, c.DecideDispute(dispute=1, words="nothing was won"))

@@ -13,7 +13,7 @@ from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import Promotions
 from pitbook.promotions.state import Promotion
-from pitbook.promotions.terms import DrawTerms, Eligibility, PrizeKind, PrizeTerms, Terms, WagerNeeded
+from pitbook.promotions.terms import DrawTerms, Eligibility, PrizeKind, PrizeTerms, PromotionTerms, WagerNeeded
 from pitbook.promotions.times import HOUR, SECOND
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
@@ -31,9 +31,9 @@ def money(cents: int, **more: Any) -> PrizeTerms:
     return PrizeTerms(name="money", kind=PrizeKind.MONEY, value_cents=Cents(cents), conditions="none", **more)
 
 
-def complete(starts_at: int, **changed: Any) -> Terms:
+def complete(starts_at: int, **changed: Any) -> PromotionTerms:
     """Terms that say all, for two days from then on."""
-    terms = Terms(
+    terms = PromotionTerms(
         manner="by a draw",
         draws=(DrawTerms(at=starts_at + 50 * HOUR, place="the Sovereign Room"),),
         eligibility=Eligibility(words="everybody of age"),

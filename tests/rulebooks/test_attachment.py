@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from pitbook.rulebooks.attached import AttachmentRefused, home, keep, kept
-from pitbook.rulebooks.attachment import Attachment, Difference, UnknownText, attach, identify
-from pitbook.rulebooks.document import Clause, Document, Kind, Printed, Section, document_ids, load_document
+from pitbook.rulebooks.attachment import Attachment, UnknownText, WordsDifference, attach, identify
+from pitbook.rulebooks.document import Clause, ClauseKind, Document, Printed, Section, document_ids, load_document
 from pitbook.rulebooks.words import digest, words_with_places
 
 SHARED = Path(__file__).parents[3] / "shared" / "rulebooks"
@@ -47,7 +47,7 @@ def small_document() -> Document:
             section="1",
             heading="Rules",
             parent="1",
-            kind=Kind.PLAY,
+            kind=ClauseKind.PLAY,
             subject="deal",
             summary="",
             check="",
@@ -101,15 +101,17 @@ def test_found_as_the_file_has_it_without_its_marks() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "differing"),
     [
-        ("1.1 The", "1.1 A", Difference("1.1", "A dealer shall deal one card to each box;")),
-        ("1.2 Surrender", "1.2 Yield", Difference("1.2", "Yield")),
-        ("half the", "all the", Difference("1.3", "A player may Surrender all the wager, over $5.")),
-        ("- 1.2 Surrender\n", "", Difference("1.2", "")),
-        ("1.5 No", "1.5 Some", Difference("1.5", "Some more wagers shall be taken after that. Page 1")),
-        ("1.5 No more", "1.5 No More", Difference("1.5", "No More wagers shall be taken after that. Page 1")),
+        ("1.1 The", "1.1 A", WordsDifference("1.1", "A dealer shall deal one card to each box;")),
+        ("1.2 Surrender", "1.2 Yield", WordsDifference("1.2", "Yield")),
+        ("half the", "all the", WordsDifference("1.3", "A player may Surrender all the wager, over $5.")),
+        ("- 1.2 Surrender\n", "", WordsDifference("1.2", "")),
+        ("1.5 No", "1.5 Some", WordsDifference("1.5", "Some more wagers shall be taken after that. Page 1")),
+        ("1.5 No more", "1.5 No More", WordsDifference("1.5", "No More wagers shall be taken after that. Page 1")),
     ],
 )
-def test_a_changed_word_names_its_clause_and_says_what_stands_there(old: str, new: str, differing: Difference) -> None:
+def test_a_changed_word_names_its_clause_and_says_what_stands_there(
+    old: str, new: str, differing: WordsDifference
+) -> None:
     attachment = attach(small_document(), SMALL.replace(old, new))
     assert attachment.differing == (differing,)
     assert attachment.found.keys() == SENTENCES.keys() - {differing.clause}
@@ -120,8 +122,8 @@ def test_a_changed_word_names_its_clause_and_says_what_stands_there(old: str, ne
 def test_neighbours_that_both_differ_are_told_apart_by_their_numbers() -> None:
     text = SMALL.replace("1.2 Surrender", "1.2 Yield").replace("half the wager", "all of it")
     assert attach(small_document(), text).differing == (
-        Difference("1.2", "Yield"),
-        Difference("1.3", "A player may Surrender all of it, over $5."),
+        WordsDifference("1.2", "Yield"),
+        WordsDifference("1.3", "A player may Surrender all of it, over $5."),
     )
 
 
@@ -133,12 +135,12 @@ def test_the_same_sentence_twice_is_two_clauses() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "surroundings"),
     [
-        ("each box;\n- 1.2", "each box; or two;\n- 1.2", (Difference("1.2", "or two; 1.2"),)),
-        ("1.3 A", "1.9 A", (Difference("1.3", "1.9"),)),
-        ("**Rules**", "**Draft Rules**", (Difference("1.1", "Draft Rules 1.1"),)),
+        ("each box;\n- 1.2", "each box; or two;\n- 1.2", (WordsDifference("1.2", "or two; 1.2"),)),
+        ("1.3 A", "1.9 A", (WordsDifference("1.3", "1.9"),)),
+        ("**Rules**", "**Draft Rules**", (WordsDifference("1.1", "Draft Rules 1.1"),)),
     ],
 )
-def test_words_added_between_clauses_show(old: str, new: str, surroundings: tuple[Difference, ...]) -> None:
+def test_words_added_between_clauses_show(old: str, new: str, surroundings: tuple[WordsDifference, ...]) -> None:
     attachment = attach(small_document(), SMALL.replace(old, new))
     assert attachment.surroundings == surroundings
     assert attachment.complete
@@ -251,7 +253,7 @@ def test_a_deleted_clause_is_missed(document: Document) -> None:
     text = text_of(document)
     deleted = document.clauses[len(document.clauses) // 3]
     attachment = attach(document, replaced(text, {spans(document, text)[deleted.id]: ""}))
-    assert attachment.differing == (Difference(deleted.id, ""),)
+    assert attachment.differing == (WordsDifference(deleted.id, ""),)
     assert attachment.displaced == ()
     assert attachment.surroundings == ()
 

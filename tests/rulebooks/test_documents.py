@@ -15,8 +15,8 @@ import pytest
 from pitbook.games.catalogue import engine
 from pitbook.rulebooks.document import (
     Clause,
+    ClauseKind,
     Document,
-    Kind,
     UnknownClause,
     document_ids,
     load_document,
@@ -58,7 +58,7 @@ def test_ids_are_unique_and_what_they_name_exists(document: Document) -> None:
         assert clause.section in sections
         assert clause.parent in sections | document.by_id.keys() - {clause.id}
         assert set(clause.refs) <= sections | document.by_id.keys()
-        assert clause.actor or clause.kind is not Kind.POWER
+        assert clause.actor or clause.kind is not ClauseKind.POWER
         assert clause.word_count > 0
         assert len(clause.sha256) == 64
 

@@ -19,7 +19,7 @@ from pitbook.simulation.exact.rational import rational_sessions
 from pitbook.simulation.exact.results import exact_summary, extremes_of
 from pitbook.simulation.exact.sessions import TooLarge, checked, cost_of, exact_sessions
 from pitbook.simulation.exact.together import covariances_of
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.results import lines, summary
 from pitbook.simulation.session_jobs import NEVER, SessionJob, SessionRules
 from pitbook.simulation.session_results import session_summary
@@ -35,7 +35,7 @@ def asked(rulebook: str, *plays: str) -> SimulationRequest:
 
 
 @cache
-def standings(rulebook: str, *plays: str) -> Standings:
+def standings(rulebook: str, *plays: str) -> SessionStates:
     return exact_standings(asked(rulebook, *plays))
 
 

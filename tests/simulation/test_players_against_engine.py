@@ -18,7 +18,7 @@ from pitbook.games.three_card_poker import rules as poker
 from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.figures.outcomes import Deals
 from pitbook.games.three_card_poker.figures.together import at_poker
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import SimulatedTable
 from pitbook.simulation.session_jobs import SessionJob, SessionRules
@@ -170,8 +170,8 @@ def in_lane(table: SimulatedTable, amount: int) -> tuple[int, int, Any]:
     return int(won[0]), int(done[0]), counts
 
 
-def lines_of(table: SimulatedTable, counts: Any, player: int) -> Counter[Line]:
-    found = Counter[Line]()
+def lines_of(table: SimulatedTable, counts: Any, player: int) -> Counter[WagerLine]:
+    found = Counter[WagerLine]()
     for place in table.boxes.places_of(player):
         for line in table.boxes.automaton.lines.get(place, ()):
             found[line] += int(counts[place])

@@ -8,7 +8,7 @@ import pytest
 from pitbook.dice import PLACES, ROLLS, Roll
 from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
-from pitbook.games.craps.figures.rehearsal import Rehearsal, TooLittle, rehearsed
+from pitbook.games.craps.figures.rehearsal import RehearsedSession, TooLittle, rehearsed
 from pitbook.games.craps.figures.rolls import simulated_rolls
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.simulation.automaton import Automaton
@@ -32,7 +32,7 @@ def dice(seed: int = 2026, rolls: int = ROLLED) -> list[Roll]:
     return simulated_rolls(seed, rolls)
 
 
-def assert_the_same(played: Rehearsal, automaton: Automaton) -> None:
+def assert_the_same(played: RehearsedSession, automaton: Automaton) -> None:
     assert played.ended is None
     standing, won = 0, 0
     for step in played.steps:

@@ -25,7 +25,7 @@ from pitbook.games.three_card_poker.figures.expected import expected_at_poker
 from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of
-from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.automaton import Automaton, WagerLine
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import ROUNDS_PER_LANE, Job, plan_for
 from pitbook.simulation.results import LineResult, Summary, lines, summary
@@ -268,7 +268,7 @@ def test_shoes_are_told_of_casino_war_only() -> None:
 
 def test_wagers_that_one_roll_decides_together_vary_together() -> None:
     """Two of a kind, lost or won by the same fall: twice as much varies as of two apart."""
-    won, lost = ([Line("behind_come", number, 1000, net, True) for number in (4, 6)] for net in (1000, -1000))
+    won, lost = ([WagerLine("behind_come", number, 1000, net, True) for number in (4, 6)] for net in (1000, -1000))
     both = Automaton(
         name="two",
         after=np.zeros(2, np.int64),

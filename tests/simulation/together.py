@@ -28,7 +28,7 @@ from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.games.three_card_poker.round import Phase as PokerPhase
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON, LOST, OVER, RUINED, WON
 from tests.simulation import naive
@@ -42,7 +42,7 @@ class Purse:
     def __init__(self, rules: SessionRules) -> None:
         self.rules, self.won, self.played, self.coin, self.end = rules, 0, 0, 0, GOES_ON
         self.waited = 0
-        self.lines = Counter[Line]()
+        self.lines = Counter[WagerLine]()
 
     def goes_on(self, needs: int) -> bool:
         """Asked before every roll or round. Nobody comes back."""
@@ -60,7 +60,7 @@ class Purse:
                 self.played += 1
         return self.end == GOES_ON
 
-    def gets(self, line: Line) -> None:
+    def gets(self, line: WagerLine) -> None:
         self.won += line.net
         self.coin += line.stake if line.decided else 0
         self.lines[line] += 1
@@ -70,9 +70,9 @@ class Purse:
         return self.won, self.played, self.end, self.coin, self.waited
 
 
-def line_of(done: Any) -> Line:
+def line_of(done: Any) -> WagerLine:
     decided = done.outcome.value not in ("standoff", "void", "returned")
-    return Line(done.kind.value, 0, done.stake, done.paid - done.collected, decided)
+    return WagerLine(done.kind.value, 0, done.stake, done.paid - done.collected, decided)
 
 
 class Box:

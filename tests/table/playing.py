@@ -14,7 +14,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Ask, Table
 from pitbook.table.state import TableState
@@ -102,7 +102,7 @@ async def opened(
     **more: Any,
 ) -> Played:
     if dealing is Dealing.RECORDED:
-        more.setdefault("checked", Signed())
+        more.setdefault("checked", OpeningSignature())
     floor = Floor(store or MemoryStore(), clock or Clock(), new_secret=Secrets())
     await floor.load()
     return Played(await floor.open_table(HOST, name, rulebook, command="open", dealing=dealing, **more))

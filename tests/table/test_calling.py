@@ -25,13 +25,13 @@ async def with_a_hardway(dealing: Dealing) -> tuple[Played, int]:
     return table, wager.id
 
 
-def called(wager: int, call: craps.Call, by: Role = Role.DEALER) -> craps.CallWager:
+def called(wager: int, call: craps.OnOffCall, by: Role = Role.DEALER) -> craps.CallWager:
     return craps.CallWager(by=by, player="ann", wager=wager, call=call)
 
 
 async def test_where_the_program_deals_it_confirms_what_a_player_calls() -> None:
     table, wager = await with_a_hardway(Dealing.VIRTUAL)
-    for call in craps.Call:
+    for call in craps.OnOffCall:
         assert covered(offers(table.table.state, ANN), called(wager, call))
         answer = await table.ask(ANN, called(wager, call))
         [event] = answer.events[1:]
@@ -42,17 +42,17 @@ async def test_where_the_program_deals_it_confirms_what_a_player_calls() -> None
 async def test_nobody_calls_the_wager_of_another_or_confirms_as_somebody_else() -> None:
     table, wager = await with_a_hardway(Dealing.VIRTUAL)
     await table.ask(BOB, craps.Sit(player="bob", place=2))
-    assert not covered(offers(table.table.state, BOB), called(wager, craps.Call.OFF))
+    assert not covered(offers(table.table.state, BOB), called(wager, craps.OnOffCall.OFF))
     with pytest.raises(Forbidden, match="bob does not speak for ann"):
-        await table.ask(BOB, called(wager, craps.Call.OFF))
+        await table.ask(BOB, called(wager, craps.OnOffCall.OFF))
     with pytest.raises(Forbidden, match="in the name of a casino supervisor"):
-        await table.ask(ANN, called(wager, craps.Call.OFF, Role.CASINO_SUPERVISOR))
+        await table.ask(ANN, called(wager, craps.OnOffCall.OFF, Role.CASINO_SUPERVISOR))
 
 
 async def test_where_a_dealer_deals_the_dealer_confirms() -> None:
     table, wager = await with_a_hardway(Dealing.RECORDED)
-    assert not covered(offers(table.table.state, ANN), called(wager, craps.Call.OFF))
+    assert not covered(offers(table.table.state, ANN), called(wager, craps.OnOffCall.OFF))
     with pytest.raises(Forbidden, match="in the name of a dealer"):
-        await table.ask(ANN, called(wager, craps.Call.OFF))
-    await table.ask(DEALER, called(wager, craps.Call.OFF))
-    assert next(game_at(table.table.state).wagers()).call is craps.Call.OFF
+        await table.ask(ANN, called(wager, craps.OnOffCall.OFF))
+    await table.ask(DEALER, called(wager, craps.OnOffCall.OFF))
+    assert next(game_at(table.table.state).wagers()).call is craps.OnOffCall.OFF

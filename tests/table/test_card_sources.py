@@ -8,7 +8,7 @@ from pitbook.games import casino_war as war
 from pitbook.games.casino_war import commands as c
 from pitbook.games.kernel import Refused
 from pitbook.games.shoe.options import Device, ShuffleMethod
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from tests.games.casino_war.table.real_cards import CANBERRA, CROWN, STAR, RealCards, real_cards
@@ -137,7 +137,7 @@ OF_POKER = pytest.mark.clause(
 
 @OF_POKER
 async def test_a_shuffling_device_takes_the_cards_and_they_are_not_cut() -> None:
-    lying = await cloth("ann", source=Source.SHUFFLING_DEVICE)
+    lying = await cloth("ann", source=DealtFrom.SHUFFLING_DEVICE)
     assert lying.play.cards.machine
     await lying.does(
         "place player=ann kind=ante stake=10.00", "deal cards=QH,6H,2D,KS,4C,8D", "fold player=ann", "clear"
@@ -149,7 +149,7 @@ async def test_a_shuffling_device_takes_the_cards_and_they_are_not_cut() -> None
 
 @OF_POKER
 async def test_a_card_shoe_is_filled_by_the_dealer() -> None:
-    lying = await cloth("ann", source=Source.CARD_SHOE)
+    lying = await cloth("ann", source=DealtFrom.CARD_SHOE)
     assert not lying.play.cards.machine
     await lying.does(
         "place player=ann kind=ante stake=10.00", "deal cards=QH,6H,2D,KS,4C,8D", "fold player=ann", "clear"

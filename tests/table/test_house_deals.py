@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitbook.games.casino_war import commands as war
 from pitbook.games.kernel import Refused
 from pitbook.games.shoe.options import Device, PreShuffled
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
 from tests.table.office.desk import CROWN
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 CHOICES: dict[str, list[dict[str, Any]]] = {
     "casino_war": [{"device": each} for each in Device],
-    "three_card_poker": [{"source": source, "decks": decks} for source, decks in product(Source, (1, 2))],
+    "three_card_poker": [{"source": source, "decks": decks} for source, decks in product(DealtFrom, (1, 2))],
     "craps": [{}],
 }
 

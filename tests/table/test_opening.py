@@ -13,13 +13,13 @@ from pitbook.games.library import rulebook as rulebook_of
 from pitbook.games.marks import Purpose
 from pitbook.games.opening import CardCheck, Equipment, OpeningTopic
 from pitbook.journal.memory import MemoryStore
-from pitbook.ledger.result import Result
+from pitbook.ledger.result import TableCounts
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing, FloatCounted
 from pitbook.table.offers import offers
-from pitbook.table.office import Signed, checklist, missing
+from pitbook.table.office import OpeningSignature, checklist, missing
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.powers import Actor, Forbidden
@@ -156,13 +156,15 @@ async def test_a_table_where_the_program_deals_has_nothing_to_check(rulebook: st
     assert not played.table.state.office.checks
     await refused(played, chief(rulebook), _check(played, rulebook), "nothing to see")
     with pytest.raises(Forbidden, match="nothing to see"):
-        await opened(rulebook, checked=Signed())
+        await opened(rulebook, checked=OpeningSignature())
 
 
 async def test_whoever_opens_may_sign_that_all_is_there() -> None:
     played = await unchecked(WAR)
     assert not played.table.state.office.checks
-    signed = await opened(WAR, dealing=Dealing.RECORDED, checked=Signed(note="all seen", cards=CardCheck.DEVICE))
+    signed = await opened(
+        WAR, dealing=Dealing.RECORDED, checked=OpeningSignature(note="all seen", cards=CardCheck.DEVICE)
+    )
     checks = signed.table.state.office.checks
     assert [each.item.value for each in checks] == LISTED[WAR].split()
     assert {(each.who, each.by, each.note) for each in checks} == {("root", Role.ADMINISTRATOR, "all seen")}
@@ -182,7 +184,7 @@ async def test_how_the_cards_were_checked_is_said_and_lawful(rulebook: str) -> N
         found = await refused(played, dealer, by_device, "no machine")
         assert found.clauses == ("2.2",)
         with pytest.raises(Refused, match="no machine"):
-            await opened(rulebook, dealing=Dealing.RECORDED, checked=Signed(cards=CardCheck.DEVICE))
+            await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cards=CardCheck.DEVICE))
         by_device = msgspec.structs.replace(check, cards=CardCheck.HAND)
     await played.ask(dealer, by_device)
     await refused(played, dealer, by_device, "was checked since the table opened")
@@ -193,7 +195,7 @@ async def test_crown_may_be_read_without_a_machine() -> None:
     assert book is not None
     terms = war.usual_terms(book, readings={"cards-checked-by-device": "refused"})
     with pytest.raises(Refused, match="no machine"):
-        await opened(CROWN, dealing=Dealing.RECORDED, terms=terms, checked=Signed(cards=CardCheck.DEVICE))
+        await opened(CROWN, dealing=Dealing.RECORDED, terms=terms, checked=OpeningSignature(cards=CardCheck.DEVICE))
 
 
 @pytest.mark.parametrize("rulebook", STAR)
@@ -258,7 +260,7 @@ async def test_cash_is_taken_only_where_a_drop_box_hangs(rulebook: str) -> None:
     assert state.books.held(state.accounts.drop) == 1000
     assert state.books.held(state.accounts.terminal) == 700
     assert played.held("ann") == 1700
-    assert state.result == Result(opening=FLOAT, drop=1700)
+    assert state.result == TableCounts(opening=FLOAT, drop=1700)
     with pytest.raises(Forbidden):
         await played.ask(BOB, c.AttachDropBox(by=Role.PLAYER))
 
@@ -270,12 +272,12 @@ async def test_a_document_without_a_drop_box_asks_for_none(rulebook: str) -> Non
     await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "does not provide for it")
     await refused(played, ANN, own.BuyAtTerminal(player="ann", cents=Cents(700)), "no clause lets a table be cashless")
     with pytest.raises(Refused, match="no clause lets"):
-        await opened(rulebook, dealing=Dealing.RECORDED, checked=Signed(cashless=True))
+        await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cashless=True))
 
 
 @pytest.mark.parametrize("rulebook", STAR)
 async def test_a_cashless_table_opens_without_a_box(rulebook: str) -> None:
-    played = await opened(rulebook, dealing=Dealing.RECORDED, checked=Signed(cashless=True))
+    played = await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cashless=True))
     with pytest.raises(Refused, match="cashless"):
         await played.buys_in(ANN, 1000)
     await played.ask(ANN, own.BuyAtTerminal(player="ann", cents=Cents(1000)))

@@ -22,7 +22,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.office.payments import month_end
-from pitbook.table.office.state import Attempt, Direction, Intent
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 from pitbook.table.powers import Actor
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CRAPS, CROWN, DEVICES, POKER, STAR
 from tests.table.playing import ANN, BOB, HOST, Clock, Played, opened, to_the_end, to_wagers, wager
@@ -295,7 +295,7 @@ def test_a_wrong_payment_is_seen_to_where_the_document_knows_it(name: str) -> No
         told = c.EnquireIntoPayment(by=chief, payment=1, intent=Intent.UNINTENTIONAL, words="a slip")
         await only(played, chief, BELOW[name], told)
         await may_not(played, chief, c.ClosePayment(by=chief, payment=1), "neither put right nor attempted")
-        tried = c.AttemptRectification(by=chief, payment=1, attempt=Attempt.ASK_BACK, words="asked at the table")
+        tried = c.AttemptRectification(by=chief, payment=1, attempt=PaymentAttempt.ASK_BACK, words="asked at the table")
         await may_not(played, chief, tried, "the payment was too small")
         await may_not(played, chief, c.RectifyPayment(by=chief, payment=1, cents=Cents(100_002)), "is outstanding")
         before = played.held("ann")

@@ -12,7 +12,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Attempt, Direction, Intent
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 from pitbook.table.owed import duties_at
 from tests.table.playing import ANN, CRAPS, POKER, SUPERVISOR, WAR, Played, opened
 
@@ -22,7 +22,7 @@ FIRST = {WAR: ("11.19", "11.20", "11.21"), POKER: ("12.13", "12.14", "12.15"), C
 """On what is no breach, on what was meant, and on what a reasonable attempt is."""
 PAID = c.RecordWrongPayment(by=BY, direction=Direction.OVER, cents=Cents(1_500), words="paid twice", player="ann")
 ENQUIRED = c.EnquireIntoPayment(by=BY, payment=1, intent=Intent.UNINTENTIONAL, words="the recording was watched")
-TRIED = c.AttemptRectification(by=BY, payment=1, attempt=Attempt.CONTACT, words="called")
+TRIED = c.AttemptRectification(by=BY, payment=1, attempt=PaymentAttempt.CONTACT, words="called")
 RECTIFY = c.RectifyPayment(by=BY, payment=1, cents=Cents(1_500))
 CLOSE = c.ClosePayment(by=BY, payment=1)
 
@@ -71,8 +71,8 @@ async def test_an_overpayment_that_was_not_meant_is_asked_back_and_no_breach(rul
     await refused(played, CLOSE, "whether it was meant", "0.1")
     await played.ask(SUPERVISOR, ENQUIRED)
     await refused(played, CLOSE, "neither put right nor attempted nor reported", "0.2")
-    await refused(played, replace(TRIED, attempt=Attempt.REIMBURSE), "the payment was too large", "2.1.2")
-    await played.ask(SUPERVISOR, replace(TRIED, attempt=Attempt.ASK_BACK))
+    await refused(played, replace(TRIED, attempt=PaymentAttempt.REIMBURSE), "the payment was too large", "2.1.2")
+    await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.ASK_BACK))
     assert await closed(played), "an attempt is enough"
 
 
@@ -80,8 +80,8 @@ async def test_an_overpayment_that_was_not_meant_is_asked_back_and_no_breach(rul
 async def test_an_underpaid_patron_is_reimbursed(rulebook: str) -> None:
     played = await recorded(rulebook, direction=Direction.UNDER)
     await played.ask(SUPERVISOR, ENQUIRED)
-    await refused(played, replace(TRIED, attempt=Attempt.ASK_BACK), "the payment was too small", "2.1.1")
-    await played.ask(SUPERVISOR, replace(TRIED, attempt=Attempt.REIMBURSE))
+    await refused(played, replace(TRIED, attempt=PaymentAttempt.ASK_BACK), "the payment was too small", "2.1.1")
+    await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.REIMBURSE))
     before, float_before = played.held("ann"), played.float_held()
     await played.ask(SUPERVISOR, RECTIFY)
     assert (played.held("ann"), played.float_held()) == (before + 1_500, float_before - 1_500)
@@ -112,9 +112,9 @@ async def test_what_is_suspected_is_put_right_and_its_patron_looked_for(rulebook
     await played.ask(SUPERVISOR, replace(ENQUIRED, intent=Intent.SUSPECTED))
     await played.ask(SUPERVISOR, c.ReportPayments(by=BY, payments=(1,)))
     await refused(played, CLOSE, "tried to find out who the player is", "1.2")
-    await played.ask(SUPERVISOR, replace(TRIED, attempt=Attempt.IDENTIFY, player="ann"))
+    await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.IDENTIFY, player="ann"))
     await refused(played, CLOSE, "nobody has tried to put it right", "1.1")
-    await played.ask(SUPERVISOR, replace(TRIED, attempt=Attempt.ASK_BACK))
+    await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.ASK_BACK))
     assert not await closed(played), "what was meant stays a breach"
 
 

@@ -25,7 +25,7 @@ from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import HOUR, sample
 from pitbook.tournament.service import Tournaments
 from pitbook.tournament.state import Tournament
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 from pitbook.tournament.words import sentence
 from tests.table.playing import Clock
 
@@ -54,7 +54,7 @@ def player(name: str) -> Actor:
     return Actor(name, Role.PLAYER)
 
 
-def terms(clock: Callable[[], int], **changed: Any) -> Terms:
+def terms(clock: Callable[[], int], **changed: Any) -> TournamentTerms:
     """Usual terms with some parts changed: `wagers={"compulsory": None}`."""
     usual = sample("Spring Cup", clock() + 48 * HOUR, hands=changed.pop("hands", 5), heats=changed.pop("heats", 1))
     parts = {
@@ -112,7 +112,7 @@ class House:
     def state(self) -> Tournament:
         return self.tournaments.state_of(NAME)
 
-    async def draft(self, terms: Terms, actor: Actor = OPERATOR) -> None:
+    async def draft(self, terms: TournamentTerms, actor: Actor = OPERATOR) -> None:
         command = c.Draft(rulebook=self.book, terms=terms)
         found = await self.tournaments.draft(actor, NAME, command, id=self.new_id())
         await self._tell_last(found, actor, 1)
@@ -152,7 +152,7 @@ class House:
 
     # A tournament, step by step
 
-    async def announce(self, terms: Terms, tables: int = 1) -> None:
+    async def announce(self, terms: TournamentTerms, tables: int = 1) -> None:
         await self.draft(terms)
         await self.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
         await self.ask(OPERATOR, c.AdviseInspectorate(name="Ira", channel="in writing"))
@@ -189,7 +189,7 @@ class House:
         self.clock.now = max(self.clock.now, self.state.stages[stage].starts_at)
         await self.ask(DIRECTOR, c.BeginStage(stage=stage))
 
-    async def ready(self, terms: Terms, *names: str, tables: int = 1) -> None:
+    async def ready(self, terms: TournamentTerms, *names: str, tables: int = 1) -> None:
         """Up to the first hand of the first stage."""
         await self.open(tables)
         await self.announce(terms, tables)

@@ -7,14 +7,14 @@ from pitbook.money import Cents
 from pitbook.table import commands as own
 from pitbook.tournament import commands as c
 from pitbook.tournament.ranking import places
-from pitbook.tournament.terms import Banks, BuyBack, Consequence, Disposition, Purchase, TakenChips, Terms
+from pitbook.tournament.terms import Banks, BuyBack, Consequence, Disposition, Purchase, TakenChips, TournamentTerms
 from tests.tournament.house import DEALER, DIRECTOR, OPERATOR, SIX, House, player, terms
 
 pytestmark = pytest.mark.anyio
 BUY_BACK = c.Payment.BUY_BACK
 
 
-async def after_the_heat(found: Terms, house: House) -> tuple[str, ...]:
+async def after_the_heat(found: TournamentTerms, house: House) -> tuple[str, ...]:
     """Those who are through, the first first."""
     await house.ready(found, *SIX)
     await house.hand(await house.table(), {each: 5000 + 500 * number for number, each in enumerate(SIX)})

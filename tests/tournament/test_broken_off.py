@@ -17,7 +17,16 @@ from pitbook.tournament.checklist import missing
 from pitbook.tournament.lots import is_as_drawn
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
-from pitbook.tournament.terms import Cut, CutOf, Disposition, QualifiesBy, Repechage, StageKind, Terms, TieBreak
+from pitbook.tournament.terms import (
+    Cut,
+    CutOf,
+    Disposition,
+    QualifiesBy,
+    Repechage,
+    StageKind,
+    TieBreak,
+    TournamentTerms,
+)
 from tests.tournament.house import BOOK, DEALER, DIRECTOR, NAME, OPERATOR, SIX, House, player, terms
 from tests.tournament.scenarios import FINES, FREE, NO_COMPULSORY
 from tests.tournament.test_ways_out import waits
@@ -111,7 +120,7 @@ async def test_a_final_is_over_when_one_player_is_left() -> None:
     await redecided(house)
 
 
-def with_repechage(house: House, how: TieBreak | None) -> Terms:
+def with_repechage(house: House, how: TieBreak | None) -> TournamentTerms:
     stated = terms(
         house.clock,
         hands=1,

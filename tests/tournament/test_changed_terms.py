@@ -7,7 +7,7 @@ from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament.sample import HOUR
 from pitbook.tournament.state import StageStatus
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 from tests.tournament.house import DIRECTOR, OPERATOR, SIX, House, player, terms
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ async def changes(house: House, **parts: object) -> None:
     await house.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
 
 
-async def closed(found: Terms | None = None) -> House:
+async def closed(found: TournamentTerms | None = None) -> House:
     house = House()
     await house.open()
     await house.announce(found or terms(house.clock))

@@ -15,7 +15,7 @@ from pitbook.tournament.duties import duties
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import HOUR
 from pitbook.tournament.state import EntrantStatus, Phase
-from pitbook.tournament.terms import EventKind, Terms, Withdrawal
+from pitbook.tournament.terms import EventKind, TournamentTerms, Withdrawal
 from tests.tournament.house import BOOK, BOSS, DEALER, DEPUTY, DIRECTOR, NAME, OPERATOR, SIX, House, player, terms
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ INSPECTOR = Actor("ira", Role.INSPECTOR)
 ENTRY_FEE = c.TakePayment(player="ann", payment=c.Payment.ENTRY_FEE, cents=Cents(10_000))
 
 OF_THE_OPERATOR: tuple[c.Command, ...] = (
-    c.ChangeTerms(terms=Terms(title="Other")),
+    c.ChangeTerms(terms=TournamentTerms(title="Other")),
     c.MakeAvailable(channel="desk"),
     c.AdviseInspectorate(name="Ira", channel="in writing"),
     c.NotifyChange(to=c.Hearer.REGULATOR, channel="in writing"),

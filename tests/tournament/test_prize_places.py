@@ -11,7 +11,7 @@ from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
-from pitbook.tournament.terms import EventKind, Terms, TieBreak
+from pitbook.tournament.terms import EventKind, TieBreak, TournamentTerms
 from tests.tournament.house import DIRECTOR, OPERATOR, House, player, terms
 from tests.tournament.scenarios import FINES, FREE, NO_COMPULSORY
 
@@ -24,7 +24,7 @@ CHARITY = {
 }
 
 
-def stated(house: House, **more: Any) -> Terms:
+def stated(house: House, **more: Any) -> TournamentTerms:
     return terms(house.clock, hands=1, wagers=FREE, not_offered=NO_COMPULSORY, conduct=FINES, **more)
 
 

@@ -8,7 +8,7 @@ from pitbook.games.casino_war.round import Kind
 from pitbook.games.kernel import kind_of
 from pitbook.money import Cents
 from pitbook.table.events import Dealing
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 from pitbook.table.service import Table
 from pitbook.tournament import commands as c
 from pitbook.tournament.rules import rules_for
@@ -27,7 +27,7 @@ async def opened(*, checked: bool = True) -> House:
     """Up to the designation."""
     house = House()
     await house.open(0)
-    signed = Signed() if checked else None
+    signed = OpeningSignature() if checked else None
     await house.floor.open_table(
         HOST, "war-1", BOOK, command="open", dealing=Dealing.RECORDED, checked=signed, float_cents=Cents(FLOAT)
     )

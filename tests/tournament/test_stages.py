@@ -34,8 +34,8 @@ from pitbook.tournament.terms import (
     Stage,
     StageKind,
     TakenChips,
-    Terms,
     TieBreak,
+    TournamentTerms,
 )
 from tests.tournament.house import BOSS, DEALER, DIRECTOR, NAME, OPERATOR, SIX, House, player, terms
 from tests.tournament.scenarios import FREE, NO_COMPULSORY
@@ -56,7 +56,7 @@ def fines(*amounts: int) -> dict[str, object]:
     return {"penalties": (*found, *others)}
 
 
-def staged(base: Terms, *stages: Stage) -> Terms:
+def staged(base: TournamentTerms, *stages: Stage) -> TournamentTerms:
     return replace(base, format=replace(base.format, stages=stages))
 
 

@@ -25,7 +25,7 @@ from pitbook.tournament.terms import (
     QualifiesBy,
     Repechage,
     StageKind,
-    Terms,
+    TournamentTerms,
 )
 from tests.tournament.house import BOOK, DIRECTOR, OPERATOR, House
 
@@ -34,15 +34,15 @@ RULES = rules_for(BOOK)
 USUAL = sample("Cup", START)
 
 
-def part(name: str, **changed: Any) -> Callable[[Terms], Terms]:
+def part(name: str, **changed: Any) -> Callable[[TournamentTerms], TournamentTerms]:
     return lambda terms: replace(terms, **{name: replace(getattr(terms, name), **changed)})
 
 
-def without_cuts(terms: Terms) -> Terms:
+def without_cuts(terms: TournamentTerms) -> TournamentTerms:
     return part("format", stages=(terms.stages[-1],))(terms)
 
 
-WITHOUT: dict[T, Callable[[Terms], Terms]] = {
+WITHOUT: dict[T, Callable[[TournamentTerms], TournamentTerms]] = {
     T.TERM_WHEN: part("details", starts_at=None),
     T.TERM_FEES: part("details", fees=None),
     T.TERM_FIELD: part("details", most=None),
@@ -81,19 +81,19 @@ MAY_BE_ABSENT = {
 """What the text asks for "if any", "if offered" or "as applicable"."""
 
 
-def bare(topic: T) -> Terms:
+def bare(topic: T) -> TournamentTerms:
     """Usual terms that say nothing on this item, and do not mark it either."""
-    terms: Terms = WITHOUT[topic](USUAL) if topic in WITHOUT else USUAL
+    terms: TournamentTerms = WITHOUT[topic](USUAL) if topic in WITHOUT else USUAL
     said = {slug: words for slug, words in terms.said.items() if slug != topic.value}
     absent = {slug: words for slug, words in terms.not_offered.items() if slug != topic.value}
     return replace(terms, said=said, not_offered=absent)
 
 
-def named(terms: Terms) -> set[Any]:
+def named(terms: TournamentTerms) -> set[Any]:
     return {each.topic for each in missing(RULES, terms)}
 
 
-def marked(terms: Terms, topic: T) -> Terms:
+def marked(terms: TournamentTerms, topic: T) -> TournamentTerms:
     return replace(terms, not_offered={**terms.not_offered, topic.value: "there is no such thing"})
 
 
@@ -115,7 +115,7 @@ def test_only_what_is_said_to_be_optional_may_be_marked_as_not_offered(topic: T)
     assert (demanded is Demanded.WHERE_OFFERED) == (topic in MAY_BE_ABSENT)
 
 
-async def lacking(house: House, terms: Terms) -> Refused | None:
+async def lacking(house: House, terms: TournamentTerms) -> Refused | None:
     """What the operator is told who makes such terms available, where something is missing."""
     if terms != house.state.terms:
         await house.ask(OPERATOR, c.ChangeTerms(terms=terms))
@@ -153,7 +153,7 @@ async def test_the_operator_holds_a_tournament_and_not_its_director() -> None:
     await house.draft(USUAL, OPERATOR)
 
 
-OFFERED: dict[T, Callable[[Terms], Terms]] = {
+OFFERED: dict[T, Callable[[TournamentTerms], TournamentTerms]] = {
     T.TERM_REFUSAL: part("entry", may_refuse=True),
     T.TERM_EMPLOYEES: part("entry", kind=EventKind.MEDIA),
     T.TERM_SIGNED: part("entry", signs=True),
@@ -170,7 +170,7 @@ def test_what_is_offered_cannot_be_marked_as_not_offered(topic: T) -> None:
     assert topic in named(OFFERED[topic](marked(bare(topic), topic)))
 
 
-WRONG: dict[str, tuple[Callable[[Terms], Terms], T, str]] = {
+WRONG: dict[str, tuple[Callable[[TournamentTerms], TournamentTerms], T, str]] = {
     "more than all": (part("prizes", shares=(5000, 3000, 3000)), T.TERM_SHARES, "110 percent"),
     "less than all": (part("prizes", shares=(5000, 3000)), T.TERM_SHARES, "80 percent"),
     "odd cents": (part("prizes", odd_cents_to=None), T.TERM_SHARES, "odd cent"),

@@ -11,7 +11,7 @@ from pitbook.table import commands as own
 from pitbook.tournament import commands as c
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus, Phase
-from pitbook.tournament.terms import Consequence, Disposition, Terms, TieBreak
+from pitbook.tournament.terms import Consequence, Disposition, TieBreak, TournamentTerms
 from pitbook.tournament.waiting import waiting
 from tests.tournament.house import DEALER, DIRECTOR, SIX, House, player, terms
 from tests.tournament.scenarios import FREE, NO_COMPULSORY, _opening, _secretly
@@ -26,7 +26,7 @@ CASH = {"disposition": Disposition.CASH, "cents_for_chips": (Cents(1), Cents(100
 AGREED = {T.TERM_AGREED.value: "Or once everybody at the table agrees, where chips become cash."}
 
 
-def final(stated: Terms) -> Terms:
+def final(stated: TournamentTerms) -> TournamentTerms:
     return replace(stated, format=replace(stated.format, stages=stated.stages[-1:]))
 
 

@@ -9,7 +9,7 @@ from pitbook.compliance.golden import GoldenLine
 from pitbook.games.library import playable
 from pitbook.training.bench import settlement_of
 from pitbook.training.drill import Drill, Form
-from pitbook.training.exercise import A_SHOE, REFUSE, STOP, Exercise, Measure, has_shoe
+from pitbook.training.exercise import A_SHOE, REFUSE, STOP, Exercise, Skill, has_shoe
 from pitbook.training.grading import LETTERS, UnreadableAnswer, grade, read_settlement
 
 ROUNDS = 12
@@ -35,7 +35,7 @@ def test_the_same_seed_is_the_same_exercise_and_another_is_another() -> None:
 
 def test_every_measure_is_asked_with_its_clauses(dealt: list[Drill]) -> None:
     asked = Counter(each.kind for each in dealt)
-    assert {*asked} == {each.value for each in Measure}
+    assert {*asked} == {each.value for each in Skill}
     for each in dealt:
         assert each.key.because
         assert each.key.clauses or each.key.because == ("No wager on the layout is decided.",)
@@ -67,18 +67,18 @@ def test_what_is_paid_and_taken_is_what_the_engine_says_of_each_wager(dealt: lis
 
 
 def test_what_is_tried_must_be_refused_and_what_goes_wrong_stopped(dealt: list[Drill]) -> None:
-    right = Counter(each.answer for each in dealt if each.kind == Measure.PROTECTION.value)
+    right = Counter(each.answer for each in dealt if each.kind == Skill.PROTECTION.value)
     assert right[REFUSE] > 0
     assert right[STOP] > 0
     for each in dealt:  # and neither where nothing is wrong
-        if each.kind == Measure.ORDER.value:
+        if each.kind == Skill.ORDER.value:
             assert {REFUSE, STOP} <= {*each.options}
             assert each.answer not in (REFUSE, STOP)
 
 
 def test_no_step_is_marked_wrong_that_the_engine_would_take(dealt: list[Drill]) -> None:
     for each in dealt:
-        if each.kind != Measure.ORDER.value or each.question != "What do you do now?":
+        if each.kind != Skill.ORDER.value or each.question != "What do you do now?":
             continue
         table, now = each.table
         offered = {offer.command for offer in table.engine.awaits(table.rules, now)}
@@ -151,7 +151,7 @@ def settled(step: Drill) -> tuple[int, ...]:
 
 def test_a_whole_shoe_is_dealt_until_the_cutting_card_is_out_and_the_cards_are_shuffled() -> None:
     found = steps("star-casino-war", 1, A_SHOE)
-    rounds = sum(each.kind == Measure.ACCURACY.value for each in found)
+    rounds = sum(each.kind == Skill.ACCURACY.value for each in found)
     assert rounds > 30
     assert "Shuffle the cards." in found[-1].answer
     assert not has_shoe("star-three-card-poker")

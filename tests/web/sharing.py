@@ -15,9 +15,9 @@ from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.servers import Servers, SharedStore
 from pitbook.floor.shared_books import check_carried
-from pitbook.floor.sharing import Sharing
+from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.opening import open_store
-from pitbook.journal.postgres_presence import Presence
+from pitbook.journal.postgres_presence import PostgresPresence
 from pitbook.journal.sealing import open_sealed
 from pitbook.journal.store_keys import Keys, new_keys
 from pitbook.rulebooks.roles import Role
@@ -42,7 +42,7 @@ class SharedServer(Served):
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
         self.house: AppContext
-        self.sharing: Sharing
+        self.sharing: FloorSharing
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
         self._open = threading.Event()
@@ -59,9 +59,9 @@ class SharedServer(Served):
         self._loop = asyncio.get_running_loop()
         store = await open_sealed(await open_store(self._url, self._holder), self._keys)
         host, port = self.listening.getsockname()
-        servers = Servers(store, Presence(self._url, self._holder, (host, port)))
+        servers = Servers(store, PostgresPresence(self._url, self._holder, (host, port)))
         floor = Floor(SharedStore(store, servers), self._clock, CHEAP)
-        self.sharing, self.store, self.key_of_servers = Sharing(floor, servers), store, store.key_of_servers
+        self.sharing, self.store, self.key_of_servers = FloorSharing(floor, servers), store, store.key_of_servers
         await servers.presence.reach()
         await floor.load()
         if floor.leads:

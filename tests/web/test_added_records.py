@@ -151,7 +151,7 @@ def test_a_record_added_to_a_table_while_it_is_open_stops_it(tmp_path: Path) -> 
 
         async def signed() -> None:
             await keeping.sign(
-                served.house.floor, signer, keeping.LastSigned(), lambda what, error: told.append(f"{what}: {error}")
+                served.house.floor, signer, keeping.SignedLengths(), lambda what, error: told.append(f"{what}: {error}")
             )
 
         served.run(signed())

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from pitbook.web.app import OPERATIONS
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
 HEADING = re.compile(r"#+ .*?(?:`(/api/\S+)…`)?")
@@ -48,6 +48,6 @@ def test_so_is_every_parameter_of_their_queries() -> None:
 
 def test_every_kind_of_problem_is_named_in_the_page() -> None:
     told = PAGE[PAGE.index("## Problems") :]
-    for kind in Kind:
+    for kind in ProblemKind:
         assert f"`{kind.value}`" in told
         assert str(kind.status) in told

@@ -18,7 +18,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
 from tests.cli.test_verify import Typed, pitbook
 from tests.cli.test_verify_tables import rewrite
@@ -56,7 +56,7 @@ def table_of(floor: Served, rulebook: str, kind: str) -> Played:
     if kind == "practice":
         return Played(floor.run(floor.house.practice.table_for(ANN, rulebook)))
     opening = floor.house.floor.open_table(
-        HOST, "one", rulebook, command="open", dealing=Dealing.RECORDED, checked=Signed()
+        HOST, "one", rulebook, command="open", dealing=Dealing.RECORDED, checked=OpeningSignature()
     )
     return Played(floor.run(opening))
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.floor import keeping
-from pitbook.floor.faults import Fault
-from pitbook.floor.keeping import LastSigned
+from pitbook.floor.faults import FloorFault
+from pitbook.floor.keeping import SignedLengths
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Batch, Unavailable
@@ -21,7 +21,7 @@ def gauges(served: Served) -> dict[str, float]:
     return {line.split()[0]: float(line.split()[1]) for line in lines if not line.startswith("#")}
 
 
-def sign(served: Served, last: LastSigned) -> LastSigned:
+def sign(served: Served, last: SignedLengths) -> SignedLengths:
     return served.run(keeping.sign(served.house.floor, SIGNER, last, lambda *_: None))
 
 
@@ -70,7 +70,7 @@ def test_a_table_that_is_stopped_is_told_to_those_who_oversee_and_to_programs() 
 def test_signing_that_stopped_is_told_until_it_goes_on() -> None:
     store = MemoryStore()
     with serving(store) as served:
-        last = sign(served, LastSigned())
+        last = sign(served, SignedLengths())
         whole = store._records["floor"][:]
         store._records["floor"][0] = whole[1]
         store._private.clear()  # so that all is read again
@@ -223,7 +223,7 @@ def test_what_is_stopped_is_told_once_for_the_log() -> None:
         said: list[str] = []
         floor = served.house.floor
         served.caller("ann").ask(CRAPS, "table.buy_in", player="ann", cents=100)
-        told: set[Fault] = set()
+        told: set[FloorFault] = set()
         for _ in range(2):
             told = keeping.tell_of_faults(floor, told, lambda what, error: said.append(f"{what}: {error}"))
         [line] = said

@@ -8,13 +8,13 @@ import pytest
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Record
 from pitbook.rulebooks.roles import Role
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from tests.web.served import Served, serving
 
 WAR = "star-casino-war"
 
 
-def check(answer: httpx.Response, kind: Kind) -> Any:
+def check(answer: httpx.Response, kind: ProblemKind) -> Any:
     assert answer.headers["content-type"] == "application/problem+json"
     problem = answer.json()
     assert (answer.status_code, problem["type"], problem["title"]) == (kind.status, kind.type, kind.title)
@@ -26,7 +26,9 @@ def check(answer: httpx.Response, kind: Kind) -> Any:
 def test_refused_by_the_rules(served: Served) -> None:
     ann = served.caller("ann")
     ann.done(WAR, "casino_war.sit", player="ann", box=1)
-    problem = check(ann.ask(WAR, "casino_war.place", player="ann", box=1, kind="first", stake=1000), Kind.REFUSED)
+    problem = check(
+        ann.ask(WAR, "casino_war.place", player="ann", box=1, kind="first", stake=1000), ProblemKind.REFUSED
+    )
     assert problem["rulebook"] == WAR
     assert problem["clauses"]
     assert problem["instead"]
@@ -34,14 +36,14 @@ def test_refused_by_the_rules(served: Served) -> None:
 
 def test_forbidden_in_this_role(served: Served) -> None:
     ann = served.caller("ann")
-    problem = check(ann.ask(WAR, "table.buy_in", player="bob", cents=100), Kind.FORBIDDEN)
+    problem = check(ann.ask(WAR, "table.buy_in", player="bob", cents=100), ProblemKind.FORBIDDEN)
     assert problem["instead"]
-    check(ann.ask(WAR, "table.fill", by="gaming_manager", cents=100), Kind.FORBIDDEN)
-    check(ann.call("GET", f"/api/tables/{WAR}/result"), Kind.FORBIDDEN)
-    check(ann.call("GET", f"/api/tables/{WAR}/statements/bob"), Kind.FORBIDDEN)
-    check(served.official(Role.DEALER).call("GET", "/api/tables/star-craps/result"), Kind.FORBIDDEN)
+    check(ann.ask(WAR, "table.fill", by="gaming_manager", cents=100), ProblemKind.FORBIDDEN)
+    check(ann.call("GET", f"/api/tables/{WAR}/result"), ProblemKind.FORBIDDEN)
+    check(ann.call("GET", f"/api/tables/{WAR}/statements/bob"), ProblemKind.FORBIDDEN)
+    check(served.official(Role.DEALER).call("GET", "/api/tables/star-craps/result"), ProblemKind.FORBIDDEN)
     new = {"id": "1", "name": "x", "rulebook": WAR}
-    check(served.official(Role.DEALER).call("POST", "/api/tables", json=new), Kind.FORBIDDEN)
+    check(served.official(Role.DEALER).call("POST", "/api/tables", json=new), ProblemKind.FORBIDDEN)
 
 
 @pytest.mark.parametrize(
@@ -62,18 +64,18 @@ def test_forbidden_in_this_role(served: Served) -> None:
     ],
 )
 def test_there_is_no_such_thing(served: Served, path: str) -> None:
-    check(served.caller("ann").call("GET", path), Kind.NOT_FOUND)
+    check(served.caller("ann").call("GET", path), ProblemKind.NOT_FOUND)
 
 
 def test_a_wrong_method_is_told_the_right_ones(served: Served) -> None:
     answer = served.http.patch("/api/tables")
-    check(answer, Kind.WRONG_METHOD)
+    check(answer, ProblemKind.WRONG_METHOD)
     assert answer.headers["allow"] == "GET, HEAD, POST"
     assert served.http.put("/").headers["allow"] == "GET, HEAD"
 
 
 def test_a_command_of_another_game(served: Served) -> None:
-    check(served.caller("ann").ask(WAR, "craps.sit", player="ann", place=1), Kind.UNFIT)
+    check(served.caller("ann").ask(WAR, "craps.sit", player="ann", place=1), ProblemKind.UNFIT)
 
 
 def test_terms_of_another_game_and_unlawful_ones(served: Served) -> None:
@@ -82,11 +84,13 @@ def test_terms_of_another_game_and_unlawful_ones(served: Served) -> None:
     limits = {"least": 1000, "most": 100_000}
     war = {"decks": 6, "device": "card_shoe", "chip": 100, "sign": {"first": limits, "tie": limits}}
     craps = boss.call("POST", "/api/tables", json={**new, "rulebook": "star-craps", "terms": war})
-    check(craps, Kind.UNFIT)
+    check(craps, ProblemKind.UNFIT)
     wrong = boss.call("POST", "/api/tables", json={**new, "terms": {**war, "decks": "six"}})
-    assert check(wrong, Kind.INVALID)["field"] == "$.terms.decks"
-    assert check(boss.call("POST", "/api/tables", json={**new, "terms": {**war, "decks": 3}}), Kind.REFUSED)["clauses"]
-    check(boss.call("POST", "/api/tables", json={**new, "rulebook": "none"}), Kind.FORBIDDEN)
+    assert check(wrong, ProblemKind.INVALID)["field"] == "$.terms.decks"
+    assert check(boss.call("POST", "/api/tables", json={**new, "terms": {**war, "decks": 3}}), ProblemKind.REFUSED)[
+        "clauses"
+    ]
+    check(boss.call("POST", "/api/tables", json={**new, "rulebook": "none"}), ProblemKind.FORBIDDEN)
 
 
 def test_a_table_that_would_deal_otherwise_than_the_others(served: Served) -> None:
@@ -96,7 +100,7 @@ def test_a_table_that_would_deal_otherwise_than_the_others(served: Served) -> No
     terms = {"decks": 6, "device": "dealing_shoe", "chip": 100, "sign": {"first": limits, "tie": limits}}
     new = {"id": "1", "name": "other", "rulebook": "crown-casino-war"}
     refused = boss.call("POST", "/api/tables", json={**new, "terms": {**terms, "go_to_war_method": "B"}})
-    assert "7.4.4(a)" in check(refused, Kind.REFUSED)["clauses"]
+    assert "7.4.4(a)" in check(refused, ProblemKind.REFUSED)["clauses"]
     assert boss.call("POST", "/api/tables", json={**new, "terms": terms}).status_code == 201
 
 
@@ -106,7 +110,7 @@ def test_the_program_fails_and_tells_nothing_of_its_inside(served: Served, monke
 
     monkeypatch.setattr(type(served.house.floor.people), "actor", fail)
     answer = served.http.get("/api/me")
-    problem = check(answer, Kind.UNEXPECTED)
+    problem = check(answer, ProblemKind.UNEXPECTED)
     assert "secret inside" not in answer.text
     assert problem["request"] == answer.headers["x-request-id"]
     assert problem["request"] in served.log.getvalue()
@@ -120,8 +124,8 @@ def test_a_stopped_table_stops_no_other() -> None:
     records[-1] = Record(records[-1].body.replace(b"1000", b"9000"), records[-1].digest)
     with serving(store) as served:
         ann = served.caller("ann")
-        check(ann.call("GET", f"/api/tables/{WAR}"), Kind.STOPPED)
-        check(ann.ask(WAR, "table.buy_in", player="ann", cents=1000), Kind.STOPPED)
+        check(ann.call("GET", f"/api/tables/{WAR}"), ProblemKind.STOPPED)
+        check(ann.ask(WAR, "table.buy_in", player="ann", cents=1000), ProblemKind.STOPPED)
         assert "digest" in served.log.getvalue()
         rows = {row["name"]: row["stopped"] for row in ann.get("/api/tables")}
         assert [name for name, stopped in rows.items() if stopped] == [WAR]
@@ -132,7 +136,7 @@ def test_a_stopped_table_stops_no_other() -> None:
         assert seen["stopped_tables"] == 1
         found = served.official(Role.INSPECTOR).call("POST", f"/api/tables/{WAR}/verification").json()
         assert "digest" in found["chain_broken"], "whoever inspects is told what is wrong"
-        check(ann.call("POST", f"/api/tables/{WAR}/verification"), Kind.FORBIDDEN)
+        check(ann.call("POST", f"/api/tables/{WAR}/verification"), ProblemKind.FORBIDDEN)
 
 
 def test_a_table_that_another_process_has() -> None:
@@ -143,14 +147,14 @@ def test_a_table_that_another_process_has() -> None:
         served.run(store.release(f"table/{WAR}"))
         served.run(other.hold(f"table/{WAR}", 60))
         answer = ann.ask(WAR, "table.buy_in", player="ann", cents=1000)
-        check(answer, Kind.HELD)
+        check(answer, ProblemKind.HELD)
         assert answer.headers["retry-after"] == "1"
         served.run(other.release(f"table/{WAR}"))
         ann.done(WAR, "table.buy_in", player="ann", cents=1000)
 
 
 def test_every_kind_has_its_page(served: Served) -> None:
-    for kind in Kind:
+    for kind in ProblemKind:
         assert kind.title in served.http.get(kind.type).text
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pitbook.cli.app import run
 from pitbook.journal import verifier
-from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, CheckpointTaken, Signed, StreamHead, sign, taken
+from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, CheckpointTaken, SignedCheckpoint, StreamHead, sign, taken
 from pitbook.journal.checkpointing import checkpoints, take
 from pitbook.journal.exports import write_export
 from pitbook.journal.keys import Signer, load_signer, new_key
@@ -47,17 +47,17 @@ class House:
     def inspector(self) -> Caller:
         return self.served.official(Role.INSPECTOR)
 
-    def goes_on(self, count: int = 3) -> Signed:
+    def goes_on(self, count: int = 3) -> SignedCheckpoint:
         """Records are written, and signed."""
 
-        async def work() -> Signed:
+        async def work() -> SignedCheckpoint:
             await write(self.store, "cage", count)
             self.clock += 1
             return await take(self.store, self.house, self.clock, "clock")
 
         return self.served.run(work())
 
-    def put_back(self, checkpoint: Signed) -> None:
+    def put_back(self, checkpoint: SignedCheckpoint) -> None:
         """The cage and the checkpoints as they were at one, by somebody who may write to the store."""
         lengths = {each.stream: each.length for each in checkpoint.checkpoint.heads}
         ends = {"cage": lengths["cage"], CHECKPOINTS: lengths.get(CHECKPOINTS, 0) + 1}
@@ -253,7 +253,7 @@ async def sign_without(house: House, stream: str) -> None:
     before = StreamHead(CHECKPOINTS, len(own), own[-1].digest, root_of(leaf_of(each.body) for each in own))
     heads = sorted([before, *(each for each in last.heads if each.stream != stream)])
     made = last._replace(number=2, previous=last.digest, heads=tuple(heads))
-    await keep(house.store, "checkpoint-2", taken(Signed(made, sign(made, house.house))))
+    await keep(house.store, "checkpoint-2", taken(SignedCheckpoint(made, sign(made, house.house))))
 
 
 async def keep(store: MemoryStore, command: str, payload: CheckpointTaken) -> None:
@@ -275,12 +275,12 @@ async def keep(store: MemoryStore, command: str, payload: CheckpointTaken) -> No
 
 
 @contextmanager
-def expecting(*keys: bytes) -> Iterator[tuple[Served, Caller, list[Signed]]]:
+def expecting(*keys: bytes) -> Iterator[tuple[Served, Caller, list[SignedCheckpoint]]]:
     with serving(witnesses=keys) as served:
         signed = []
         for at in range(1, 4):
 
-            async def work(at: int = at) -> Signed:
+            async def work(at: int = at) -> SignedCheckpoint:
                 await write(served.store, "cage", 2)
                 return await take(served.store, HOUSE, at, "clock")
 

@@ -78,7 +78,7 @@ class Figure(msgspec.Struct, frozen=True):
         return None if self.rolls is None else self.ev / self.rolls
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class WrittenFigure(msgspec.Struct, frozen=True, omit_defaults=True):
     """A figure as it is written down for a program: fractions as `p/q`."""
 
     rulebook: str
@@ -99,8 +99,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     clauses: tuple[str, ...] = ()
 
 
-def row(figure: Figure) -> Row:
-    return Row(
+def row(figure: Figure) -> WrittenFigure:
+    return WrittenFigure(
         rulebook=figure.rulebook,
         wager=figure.label.wager,
         variant=figure.label.variant,

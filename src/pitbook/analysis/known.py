@@ -36,7 +36,7 @@ class PublishedEdge(NamedTuple):
     remark: str = ""
 
 
-class Compared(NamedTuple):
+class PublishedComparison(NamedTuple):
     known: PublishedEdge
     figure: Figure
 
@@ -51,7 +51,7 @@ class Compared(NamedTuple):
         return percent(self.ours, len(decimals)) == f"{self.known.printed} %"
 
 
-def compared(printed: Iterable[PublishedEdge], figures: Iterable[Figure]) -> Iterator[Compared]:
+def compared(printed: Iterable[PublishedEdge], figures: Iterable[Figure]) -> Iterator[PublishedComparison]:
     """What is known about any of these figures. A figure under another reading has another name, and is passed over."""
     by_variant: dict[str, list[Figure]] = {}
     for figure in figures:
@@ -59,4 +59,4 @@ def compared(printed: Iterable[PublishedEdge], figures: Iterable[Figure]) -> Ite
     for known in printed:
         for figure in by_variant.get(known.variant, ()):
             if known.wager in (None, figure.label.wager):
-                yield Compared(known, figure)
+                yield PublishedComparison(known, figure)

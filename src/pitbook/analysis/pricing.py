@@ -20,7 +20,7 @@ STAKES_TRIED = 40
 """So many stakes from the minimum up are paid in chips under each reading: rounding shows at small ones."""
 
 
-class Difference(NamedTuple):
+class PricedDifference(NamedTuple):
     """A wager, or a way to play it, that is worth something else under the other reading."""
 
     what: str
@@ -39,7 +39,7 @@ class PricedAlternative(NamedTuple):
     value: str
     meaning: str
     chosen: bool
-    differences: tuple[Difference, ...]
+    differences: tuple[PricedDifference, ...]
     words: str
 
 
@@ -78,7 +78,7 @@ def _alternatives(
         if value == in_force:
             yield PricedAlternative(value, meaning, True, (), "In force at this table.")
             continue
-        differences: tuple[Difference, ...] = ()
+        differences: tuple[PricedDifference, ...] = ()
         if moving:
             other = probe(with_terms(rules, readings={**rules.terms.readings, reading.id: value}))
             differences = tuple(compared(chosen, other))
@@ -107,36 +107,36 @@ def _named(wager: str, variant: str) -> str:
     return f"{wager}, {variant}" if variant else wager
 
 
-def compared(chosen: Probe, other: Probe) -> Iterator[Difference]:
+def compared(chosen: Probe, other: Probe) -> Iterator[PricedDifference]:
     """What differs, the largest difference at stakes once for each wager."""
     for ours, theirs in zip(chosen.figures, other.figures, strict=True):
         name = _named(ours.label.wager, ours.label.variant)
         if ours.ev != theirs.ev:
-            yield Difference(name, ours.ev, theirs.ev)
+            yield PricedDifference(name, ours.ev, theirs.ev)
         elif ours.results.variance != theirs.results.variance:
-            yield Difference(name, ours.ev, theirs.ev, None, (ours.results.variance, theirs.results.variance))
+            yield PricedDifference(name, ours.ev, theirs.ev, None, (ours.results.variance, theirs.results.variance))
     yield from _at_stakes(chosen.at_stakes, other.at_stakes)
     for before, after in ((chosen.conduct, other.conduct), (chosen.invalid, other.invalid)):
         for name in before:
             if name in after and before[name] != after[name]:
-                yield Difference(name, before[name], after[name])
+                yield PricedDifference(name, before[name], after[name])
 
 
 def _at_stakes(
     chosen: dict[tuple[str, Cents], Fraction], other: dict[tuple[str, Cents], Fraction]
-) -> Iterator[Difference]:
+) -> Iterator[PricedDifference]:
     """For each wager the stake at which the reading moves the edge most, where it does not move it by its rule."""
-    found: dict[str, Difference] = {}
+    found: dict[str, PricedDifference] = {}
     names = zip(chosen, other, strict=True)
     for ((name, stake), ours), theirs in zip(chosen.items(), other.values(), strict=True):
-        one = Difference(name, ours, theirs, stake)
+        one = PricedDifference(name, ours, theirs, stake)
         if one.moved and (name not in found or abs(one.moved) > abs(found[name].moved)):
             found[name] = one
     assert all(ours[1] == theirs[1] for ours, theirs in names), "a reading changes which stakes are allowed"
     yield from found.values()
 
 
-def in_words(reading: Reading, differences: Iterable[Difference]) -> str:
+def in_words(reading: Reading, differences: Iterable[PricedDifference]) -> str:
     """What the other reading does to the figures, for somebody who has to choose between them."""
     differences = list(differences)
     if not differences:
@@ -153,7 +153,7 @@ def in_words(reading: Reading, differences: Iterable[Difference]) -> str:
     return f"{_sentence(shown[0])}{f' Figures that move besides: {rest}.' if rest else ''}"
 
 
-def _spread(difference: Difference) -> str:
+def _spread(difference: PricedDifference) -> str:
     assert difference.variances is not None, f"{difference} is no difference"
     before, after = (float(variance) ** 0.5 for variance in difference.variances)
     return (
@@ -162,7 +162,7 @@ def _spread(difference: Difference) -> str:
     )
 
 
-def _sentence(difference: Difference) -> str:
+def _sentence(difference: PricedDifference) -> str:
     at = "" if difference.stake is None else f" at {dollars(difference.stake)}"
     towards = "the player" if difference.moved > 0 else "the house"
     return (

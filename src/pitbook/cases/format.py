@@ -12,11 +12,11 @@ AmountOrNothing = Annotated[int, msgspec.Meta(ge=0, le=MOST_STAKE)]
 Player = Annotated[str, msgspec.Meta(min_length=1)]
 
 
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class CaseLimits(Strict, frozen=True):
+class CaseLimits(StrictStruct, frozen=True):
     min: Amount
     max: Amount
 
@@ -30,7 +30,7 @@ def limits_of(given: CaseLimits | None) -> Limits:
     return NO_LIMITS if given is None else Limits(least=Cents(given.min), most=Cents(given.max))
 
 
-class Named(Strict, frozen=True):
+class AnyCase(StrictStruct, frozen=True):
     """What every case carries: its name, and the answer, which settling ignores and checking reads."""
 
     id: str

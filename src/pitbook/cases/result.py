@@ -114,7 +114,7 @@ class BadCase(ValueError):
     """The case contradicts itself or its rulebook, so there is nothing to settle."""
 
 
-class Settled(msgspec.Struct, frozen=True):
+class SettledCase(msgspec.Struct, frozen=True):
     """A result with the story behind it, step by step."""
 
     result: Result

@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.cases.contract import Cases
 from pitbook.cases.expected import what_was_expected
-from pitbook.cases.result import BadCase, CaseError, Settled
+from pitbook.cases.result import BadCase, CaseError, SettledCase
 from pitbook.games.catalogue import facet
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
@@ -53,15 +53,15 @@ def _read_line(where: str, line: bytes) -> Any:
         return NotJson(where=where, why=str(error))
 
 
-def settle_case(raw: Any) -> Settled:
+def settle_case(raw: Any) -> SettledCase:
     """Settles one case as read from a file. It never raises: what is wrong with a case is its result."""
     name = _name_of(raw)
     try:
         return _settle(raw)
     except BadCase as error:
-        return Settled(result=CaseError(id=name, error=str(error)))
+        return SettledCase(result=CaseError(id=name, error=str(error)))
     except Refused as refused:
-        return Settled(result=CaseError(id=name, error=f"table: {refused}"))
+        return SettledCase(result=CaseError(id=name, error=f"table: {refused}"))
 
 
 def _name_of(raw: Any) -> str:
@@ -70,7 +70,7 @@ def _name_of(raw: Any) -> str:
     return str(raw.get("id", "without an id")) if isinstance(raw, dict) else "not an object"
 
 
-def _settle(raw: Any) -> Settled:
+def _settle(raw: Any) -> SettledCase:
     if isinstance(raw, NotJson):
         raise BadCase(f"not JSON: {raw.why}")
     if not isinstance(raw, dict):

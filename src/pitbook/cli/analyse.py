@@ -117,13 +117,13 @@ def analyse(
     if play:
         if report or strategy or every or stake is not None:
             raise WrongUse("--play is about sessions: leave --report, --strategy, --all and --stake out.")
-        from pitbook.cli.analysing_sessions import Wanted, tell_sessions, tell_varying
+        from pitbook.cli.analysing_sessions import SessionOptions, tell_sessions, tell_varying
 
         if together:
             if table or any(each not in (None, False) for each in of_sessions):
                 raise WrongUse("--together is about one roll or round: it goes with --play, --fresh and --json alone.")
             return tell_varying(rules, play, fresh, as_json=json)
-        wanted = Wanted(pace, extremes, fractions, plot, table, json)
+        wanted = SessionOptions(pace, extremes, fractions, plot, table, json)
         return tell_sessions(rules, play, (bankroll, stop_loss, stop_win), length, fresh, wanted)
     if (seen is not None and (report or strategy)) or (by_depth and (report or strategy or seen or stake is not None)):
         raise WrongUse("--seen goes with --stake and --all, and --by-depth alone: leave the others out.")

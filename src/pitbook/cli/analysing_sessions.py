@@ -3,7 +3,7 @@
 Loaded only where it is asked for: it needs what simulations need.
 """
 
-from pitbook.cli.exact_sessions import Wanted, tell_exactly
+from pitbook.cli.exact_sessions import SessionOptions, tell_exactly
 from pitbook.cli.simulate.files import check_endings
 from pitbook.cli.simulate.making import known_to
 from pitbook.cli.simulate.players import players_of, session_rules
@@ -12,7 +12,7 @@ from pitbook.cli.terminal import WrongUse
 from pitbook.games.rules import GameRules
 from pitbook.simulation.asking import SimulationRequest, simulated
 
-__all__ = ["Wanted", "tell_sessions", "tell_varying"]
+__all__ = ["SessionOptions", "tell_sessions", "tell_varying"]
 
 USUAL_LENGTH, LONGEST = 500, 1_000_000
 
@@ -27,7 +27,7 @@ def tell_sessions(
     amounts: tuple[str | None, str | None, str | None],
     length: int | None,
     fresh: bool,
-    wanted: Wanted,
+    wanted: SessionOptions,
 ) -> int:
     check_endings(wanted.table, wanted.plot)
     if length is not None and not 1 <= length <= LONGEST:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitbook.analysis.best.costs import HourCost, hour_costs
 from pitbook.analysis.best.gambles import Gamble
-from pitbook.analysis.best.policies import NO_GAMBLE, Policy, TooMuch, cost_of, losing, problem_of, reaching
+from pitbook.analysis.best.policies import NO_GAMBLE, BettingPolicy, TooMuch, cost_of, losing, problem_of, reaching
 from pitbook.analysis.figure import ratio
 from pitbook.analysis.games import gambles
 from pitbook.cli.examples import examples, such_as
@@ -57,7 +57,7 @@ class Objective(NamedTuple):
 
     question: str
     amount: int
-    policy: Policy
+    policy: BettingPolicy
     chance: str  # what its chances are of, in words
 
 

@@ -20,8 +20,8 @@ from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.exact.asking import exact_standings, objection
 from pitbook.simulation.exact.rational import RationalSessions, rational_sessions
 from pitbook.simulation.exact.results import RUNS, Bounded, ExactSummary, Extremes, exact_summary, extremes_of
-from pitbook.simulation.exact.sessions import Cost, ExactSessions, TooLarge, checked, cost_of, exact_sessions
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.sessions import ComputeCost, ExactSessions, TooLarge, checked, cost_of, exact_sessions
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import SessionJob, SessionRules, TableTally
 from pitbook.strategies.named import UnknownStrategy
@@ -32,7 +32,7 @@ ON_THE_ENGINE = 10_000
 """The same, on the engine itself."""
 
 
-class Wanted(NamedTuple):
+class SessionOptions(NamedTuple):
     """What is asked of the sessions besides the usual."""
 
     pace: float | None = None  # rolls or rounds an hour
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
     as_json: bool = False
 
 
-def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) -> int:
+def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: SessionOptions) -> int:
     """Exactly where it can be; else it says why not, and simulates."""
     if why := objection(asked):
         return _simulated(asked, rules, why, wanted)
@@ -74,7 +74,7 @@ def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) 
     return 0
 
 
-def _write(asked: SimulationRequest, found: ExactSessions, wanted: Wanted) -> None:
+def _write(asked: SimulationRequest, found: ExactSessions, wanted: SessionOptions) -> None:
     if wanted.plot is not None:
         from pitbook.simulation.exact.plots import fan_picture
 
@@ -97,10 +97,10 @@ def _cents(figure: Bounded) -> str:
 
 def _tell(
     asked: SimulationRequest,
-    standings: Standings,
+    standings: SessionStates,
     told: ExactSummary,
     extremes: Extremes | None,
-    wanted: Wanted,
+    wanted: SessionOptions,
     seconds: float,
 ) -> None:
     terminal, unit = Terminal(), asked.unit
@@ -163,8 +163,8 @@ def _for_machines(
     found: ExactSessions,
     told: ExactSummary,
     extremes: Extremes | None,
-    wanted: Wanted,
-    cost: Cost,
+    wanted: SessionOptions,
+    cost: ComputeCost,
     seconds: float,
 ) -> dict[str, Any]:
     from pitbook.simulation.exact.plots import fan_of
@@ -198,7 +198,7 @@ def _reaching(found: Any) -> list[dict[str, Any]]:
 # As fractions
 
 
-def _rational(asked: SimulationRequest, rules: SessionRules, wanted: Wanted) -> int:
+def _rational(asked: SimulationRequest, rules: SessionRules, wanted: SessionOptions) -> int:
     if wanted.plot is not None or wanted.extremes or wanted.table:
         raise WrongUse("--fractions goes with --pace and --json alone: leave --plot, --table and --extremes out.")
     found = rational_sessions(made_of(asked, exact_standings), rules)
@@ -235,7 +235,7 @@ def _fractions(asked: SimulationRequest, found: RationalSessions) -> dict[str, A
 # Where it cannot be exact
 
 
-def _simulated(asked: SimulationRequest, rules: SessionRules, why: str, wanted: Wanted) -> int:
+def _simulated(asked: SimulationRequest, rules: SessionRules, why: str, wanted: SessionOptions) -> int:
     if wanted.fractions or wanted.extremes or wanted.plot is not None or wanted.table:
         raise WrongUse(f"it cannot be exact: {why}. Leave --fractions, --extremes, --plot and --table out.")
     job = made_of(asked, lambda asked: sessions_of(asked, (rules,), SESSIONS, 1))

@@ -30,7 +30,7 @@ class FloorProblem(Unreachable):
         self.status, self.kind = status, kind
 
 
-class LogIn(NamedTuple):
+class Credentials(NamedTuple):
     person: str
     password: str
 
@@ -45,7 +45,7 @@ class _Stay(HTTPRedirectHandler):
 class FloorClient:
     """`address` may be a link as `serve` prints it, with a token behind a number sign."""
 
-    def __init__(self, address: str, log_in: LogIn | None) -> None:
+    def __init__(self, address: str, log_in: Credentials | None) -> None:
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"{address!r} is no address of a floor: http://HOST:PORT or https://HOST")

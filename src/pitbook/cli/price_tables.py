@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pitbook.analysis.loopholes.finding import Loophole
-from pitbook.analysis.pricing import Difference, PricedAlternative, PricedReading
+from pitbook.analysis.pricing import PricedAlternative, PricedDifference, PricedReading
 from pitbook.analysis.signs import SignCheck, Weak
 
 NO_DIFFERENCE = (None,)
@@ -23,7 +23,7 @@ def price_rows(readings: Iterable[PricedReading], found: Iterable[Loophole]) -> 
     ]
 
 
-def _reading_row(priced: PricedReading, other: PricedAlternative, one: Difference | None) -> dict[str, Any]:
+def _reading_row(priced: PricedReading, other: PricedAlternative, one: PricedDifference | None) -> dict[str, Any]:
     return {
         "about": "reading",
         "name": priced.reading.id,

@@ -11,7 +11,7 @@ from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise
-from pitbook.floor.aggregate import Moment, RequestReceived
+from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING, Store
@@ -91,7 +91,7 @@ def _story(state: Promotion, bodies: list[Body]) -> Iterator[dict[str, Any]]:
         event = msgspec.json.decode(body.payload, type=_ANY)
         if isinstance(event, RequestReceived):
             continue
-        applied(state, event, Moment(body.sequence, body.at, body.who, body.role))
+        applied(state, event, RecordStamp(body.sequence, body.at, body.who, body.role))
         yield {
             "sequence": body.sequence,
             "at": body.at,

@@ -18,11 +18,11 @@ from pitbook.cli.terminal import WrongUse, complain
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.servers import Servers, SharedStore
-from pitbook.floor.sharing import Sharing
+from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
 from pitbook.journal.opening import MEMORY, is_postgres
-from pitbook.journal.postgres_presence import Presence
+from pitbook.journal.postgres_presence import PostgresPresence
 from pitbook.journal.record import Corrupt
 from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
@@ -267,9 +267,9 @@ def _floor(store: Store, listening: socket.socket, started: Started) -> tuple[Fl
     if not is_postgres(started.url) or not isinstance(store, SealedStore):
         return Floor(store), None
     host, port, *_ = listening.getsockname()
-    servers = Servers(store, Presence(started.url, store.holder, (host, port), started.address))
+    servers = Servers(store, PostgresPresence(started.url, store.holder, (host, port), started.address))
     floor = Floor(SharedStore(store, servers))
-    return floor, SharedFloor(Sharing(floor, servers), store.key_of_servers)
+    return floor, SharedFloor(FloorSharing(floor, servers), store.key_of_servers)
 
 
 async def _store(url: str, holder: str) -> Store:

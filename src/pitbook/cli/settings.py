@@ -45,7 +45,7 @@ class Setting(NamedTuple):
         return f"PITBOOK_{self.name.replace('-', '_').upper()}"
 
 
-class InForce(NamedTuple):
+class SettingInForce(NamedTuple):
     """A value, and the words for where it came from."""
 
     value: Any
@@ -157,18 +157,20 @@ def written() -> Mapping[str, Any]:
     return found
 
 
-def in_force(name: str, given: Any = None) -> InForce:
+def in_force(name: str, given: Any = None) -> SettingInForce:
     """`given`: what the command line says; None or nothing of many: it says nothing."""
     setting = BY_NAME[name]
     if given is not None and given != ():
-        return InForce(_read(setting, given, setting.option), setting.option)
+        return SettingInForce(_read(setting, given, setting.option), setting.option)
     value = os.environ.get(setting.variable)
     if value is not None:
-        return InForce(_read(setting, value.split(",") if setting.many else value, setting.variable), setting.variable)
+        return SettingInForce(
+            _read(setting, value.split(",") if setting.many else value, setting.variable), setting.variable
+        )
     in_file = written().get(name)
     if in_file is not None:
-        return InForce(_read(setting, in_file, f"{name} in {settings_file()}"), str(settings_file()))
-    return InForce(setting.default(), DEFAULT)
+        return SettingInForce(_read(setting, in_file, f"{name} in {settings_file()}"), str(settings_file()))
+    return SettingInForce(setting.default(), DEFAULT)
 
 
 def value(name: str, given: Any = None) -> Any:

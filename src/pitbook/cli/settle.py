@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitbook.cases.checking import Verdict, check
-from pitbook.cases.result import CaseError, PermissionResult, RoundResult, Settled
+from pitbook.cases.result import CaseError, PermissionResult, RoundResult, SettledCase
 from pitbook.cases.settling import read_cases, settle_case
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, complain, heading, indented, print_json, table
 from pitbook.money import dollars
@@ -36,11 +36,11 @@ app = App(name="settle", help=HELP, help_format="plaintext")
 RIGHT, WRONG, BAD_CASE = 0, 1, 2
 
 
-class Answer(msgspec.Struct, frozen=True):
+class CaseAnswer(msgspec.Struct, frozen=True):
     """One case with its result and, if asked for, how it compares."""
 
     raw: Any
-    settled: Settled
+    settled: SettledCase
     verdict: Verdict | None
 
 
@@ -60,16 +60,16 @@ def settle(
     return _exit_code(answers)
 
 
-def _answers(files: tuple[str, ...], *, compare: bool) -> Iterator[Answer]:
+def _answers(files: tuple[str, ...], *, compare: bool) -> Iterator[CaseAnswer]:
     for name in files:
         if name.startswith("-") and name != "-":
             raise WrongUse(f"settle has no option {name}; it has --check, --explain and --json")
         for raw in read_cases(name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()):
             settled = settle_case(raw)
-            yield Answer(raw=raw, settled=settled, verdict=check(raw, settled.result) if compare else None)
+            yield CaseAnswer(raw=raw, settled=settled, verdict=check(raw, settled.result) if compare else None)
 
 
-def _for_machines(answer: Answer) -> dict[str, Any]:
+def _for_machines(answer: CaseAnswer) -> dict[str, Any]:
     built: dict[str, Any] = msgspec.to_builtins(answer.settled.result)
     if answer.verdict is not None:
         verdict = answer.verdict
@@ -77,14 +77,14 @@ def _for_machines(answer: Answer) -> dict[str, Any]:
     return built
 
 
-def _exit_code(answers: list[Answer]) -> int:
+def _exit_code(answers: list[CaseAnswer]) -> int:
     if any(isinstance(answer.settled.result, CaseError) for answer in answers):
         return BAD_CASE
     wrong = any(answer.verdict is not None and answer.verdict.right is False for answer in answers)
     return WRONG if wrong else RIGHT
 
 
-def _tell(answers: list[Answer], *, compare: bool, explain: bool) -> None:
+def _tell(answers: list[CaseAnswer], *, compare: bool, explain: bool) -> None:
     terminal = Terminal()
     for answer in answers:
         wrong = answer.verdict is not None and (answer.verdict.right is not True or answer.verdict.remarks)
@@ -97,7 +97,7 @@ def _tell(answers: list[Answer], *, compare: bool, explain: bool) -> None:
             complain(f"case {error.id}: {error.error}")
 
 
-def _tell_case(terminal: Terminal, answer: Answer, *, explain: bool) -> None:
+def _tell_case(terminal: Terminal, answer: CaseAnswer, *, explain: bool) -> None:
     result = answer.settled.result
     title = answer.raw.get("title", "") if isinstance(answer.raw, dict) else ""
     book = answer.raw.get("rulebook", "") if isinstance(answer.raw, dict) else ""
@@ -148,9 +148,9 @@ def _tell_verdict(terminal: Terminal, verdict: Verdict) -> None:
         terminal.print(indented(Text(f"remark: {remark}", style=QUIET)))
 
 
-def _tell_score(terminal: Terminal, answers: list[Answer]) -> None:
+def _tell_score(terminal: Terminal, answers: list[CaseAnswer]) -> None:
     made = table("rulebook", "cases", "right", "wrong", "without answer", "not settled")
-    books: dict[str, list[Answer]] = {}
+    books: dict[str, list[CaseAnswer]] = {}
     for answer in answers:
         name = answer.raw.get("rulebook", "?") if isinstance(answer.raw, dict) else "?"
         books.setdefault(str(name), []).append(answer)

@@ -24,12 +24,12 @@ from pitbook.cli.upgrade import upgrade
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import check_none_shrank, checked, newest
-from pitbook.journal.commands import Commands
+from pitbook.journal.commands import CommandScanner
 from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.sealing import SealedStore, marker_of
 from pitbook.journal.store import BEGINNING, LeaseHeld, Store, Unavailable, Unreadable
-from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
+from pitbook.journal.watermark import MissingRecord, StoreComparison, Watermark, compare, moment
 
 HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
 has not.
@@ -54,7 +54,7 @@ app.command(upgrade)
 BEHIND = 1
 
 
-class Checked(msgspec.Struct, frozen=True):
+class CheckedStore(msgspec.Struct, frozen=True):
     """What `check --json` prints."""
 
     store: str
@@ -62,7 +62,7 @@ class Checked(msgspec.Struct, frozen=True):
     records: int
     acknowledged: int | None
     signed: int | None  # the number of the last checkpoint that is known to have been signed
-    missing: tuple[Missing, ...]
+    missing: tuple[MissingRecord, ...]
     accepted: tuple[StoreAccepted, ...]
 
 
@@ -75,14 +75,16 @@ def check(*, store: StoreOption = None, json: Annotated[bool, Parameter(help="Pr
         signed = None if found.signed is None else found.signed.number
         identity = found.identity or None
         print_json(
-            Checked(place_of(url), identity, found.records, found.acknowledged, signed, found.missing, tuple(accepted))
+            CheckedStore(
+                place_of(url), identity, found.records, found.acknowledged, signed, found.missing, tuple(accepted)
+            )
         )
     else:
         _tell(url, found, accepted)
     return BEHIND if found.missing else 0
 
 
-async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
+async def _check(url: str) -> tuple[StoreComparison, list[StoreAccepted]]:
     try:
         async with looking(url) as store:
             found, accepted = await compare(remembered(url), store), await acceptances(store)
@@ -112,13 +114,13 @@ async def _check_whole(store: Store) -> None:
     if isinstance(store, SealedStore):
         await store.check_heads()
     for stream, head in sorted((await store.heads()).items()):
-        commands = Commands(stream)
+        commands = CommandScanner(stream)
         async for _, _, body in checked(store, stream, BEGINNING, head):
             await commands.took(store, body)
         await commands.over(store)
 
 
-def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:
+def _tell(url: str, found: StoreComparison, accepted: list[StoreAccepted]) -> None:
     terminal = Terminal()
     terminal.print(heading(place_of(url), f"{found.records:,} records"), soft_wrap=True)
     if found.acknowledged is not None:
@@ -187,7 +189,7 @@ async def _accept(url: str, who: str, reason: str) -> str:
     return f"{place_of(url)} is accepted as it is, by {in_line(who)}: {in_line(reason)}. That is on its record."
 
 
-async def _accepted(store: Store, watermark: Watermark, found: Compared, who: str, reason: str) -> None:
+async def _accepted(store: Store, watermark: Watermark, found: StoreComparison, who: str, reason: str) -> None:
     try:
         await watermark.accept(store, found, who, reason)
     except Corrupt as error:

@@ -23,7 +23,7 @@ from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import LeaseHeld, NoStore, Store, Unavailable, Unreadable
-from pitbook.journal.watermark import Compared, Watermark, compare
+from pitbook.journal.watermark import StoreComparison, Watermark, compare
 
 MOST_TOLD = 10
 StoreOption = Annotated[
@@ -182,7 +182,7 @@ def remembered(url: str) -> Remembered:
     return Remembered(config_folder() / "stores", place_of(url))
 
 
-def behind(url: str, found: Compared) -> str:
+def behind(url: str, found: StoreComparison) -> str:
     """What a store lacks, line by line."""
     told = [f"  {each.words}" for each in found.missing[:MOST_TOLD]]
     if len(found.missing) > MOST_TOLD:

@@ -41,7 +41,7 @@ class ParameterWords(NamedTuple):
     default: str | None  # as it would be typed
 
 
-class Listed(NamedTuple):
+class ListedStrategy(NamedTuple):
     game: str
     name: str
     does: str
@@ -73,15 +73,15 @@ def strategies(
     return 0
 
 
-def _alike(found: list[Listed]) -> list[list[Listed]]:
+def _alike(found: list[ListedStrategy]) -> list[list[ListedStrategy]]:
     """Those that do the same and are told the same, in one."""
-    groups: dict[tuple[object, ...], list[Listed]] = {}
+    groups: dict[tuple[object, ...], list[ListedStrategy]] = {}
     for each in found:
         groups.setdefault((each.does, each.parameters), []).append(each)
     return list(groups.values())
 
 
-def _tell_meanings(terminal: Terminal, found: list[Listed]) -> None:
+def _tell_meanings(terminal: Terminal, found: list[ListedStrategy]) -> None:
     keys = dict.fromkeys(told.name for each in found for told in each.parameters)
     changes = dict.fromkeys(name for each in found for name in each.changes)
     terminal.print(Text("What they are told; what stands in brackets may be left out:", QUIET))
@@ -93,9 +93,9 @@ def _tell_meanings(terminal: Terminal, found: list[Listed]) -> None:
     terminal.print(shown)
 
 
-def listed(game: str, known: Strategies) -> list[Listed]:
+def listed(game: str, known: Strategies) -> list[ListedStrategy]:
     return [
-        Listed(game, name, _does(known, name, maker), tuple(_told(maker)), tuple(known.changes))
+        ListedStrategy(game, name, _does(known, name, maker), tuple(_told(maker)), tuple(known.changes))
         for name, maker in known.named.items()
     ]
 

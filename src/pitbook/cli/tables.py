@@ -12,7 +12,7 @@ from pitbook.cli.examples import titles
 from pitbook.cli.rules.finding import rulebook_named
 from pitbook.cli.terminal import WrongUse
 from pitbook.games.catalogue import engine, games
-from pitbook.games.contract import Choice
+from pitbook.games.contract import NamedTerm
 from pitbook.games.rules import GameRules
 from pitbook.money import MOST_STAKE, Cents, dollars, parse_dollars
 
@@ -27,7 +27,7 @@ def _options() -> list[tuple[str, Any, Any]]:
     return [(name, Annotated[each.kind | None, _parameter(name, each)], None) for name, each in found.items()]
 
 
-def _parameter(name: str, choice: Choice) -> Parameter:
+def _parameter(name: str, choice: NamedTerm) -> Parameter:
     of = titles(game for game in games() if name in engine(game).choices)
     return Parameter(help=f"{of}: {choice.words}", show_default=False)
 

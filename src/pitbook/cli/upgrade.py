@@ -12,7 +12,7 @@ from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, chosen, looking, reading, remembered, this_process
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.journal.file_lock import FileLock
-from pitbook.journal.opening import Schema, open_store, place_of, schema_of, sqlite_file
+from pitbook.journal.opening import StoreSchema, open_store, place_of, schema_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import LeaseHeld, Unavailable, Unreadable
 from pitbook.journal.watermark import compare
@@ -78,7 +78,7 @@ async def _upgrade_now(url: str) -> bool:
     return behind
 
 
-def _check_closed(url: str, schema: Schema) -> None:
+def _check_closed(url: str, schema: StoreSchema) -> None:
     file = sqlite_file(url)
     if file is not None:
         FileLock(file.with_name(f"{file.name}-lock"), file, this_process()).release()
@@ -86,7 +86,7 @@ def _check_closed(url: str, schema: Schema) -> None:
         raise LeaseHeld(place_of(url), schema.holder)
 
 
-def _place_of_backup(url: str, schema: Schema) -> Path:
+def _place_of_backup(url: str, schema: StoreSchema) -> Path:
     file, now = sqlite_file(url), datetime.fromtimestamp(utc_now() / 1e6, UTC)
     name = f"version-{schema.version}-{now:%Y%m%dT%H%M%SZ}"
     return Path(f"pitbook-{name}.dump") if file is None else file.with_name(f"{file.name}.{name}")

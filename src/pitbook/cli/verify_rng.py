@@ -15,7 +15,15 @@ from pitbook.chance.regulated import SECRET_BYTES, commitment, new_secret
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, print_json, table
 from pitbook.compliance.randomness import outside as others
 from pitbook.compliance.randomness import saving
-from pitbook.compliance.randomness.examining import PARTS, SURELY, Repeats, Result, examine, outcomes_of, results
+from pitbook.compliance.randomness.examining import (
+    PARTS,
+    SURELY,
+    RandomnessResult,
+    Repeats,
+    examine,
+    outcomes_of,
+    results,
+)
 from pitbook.compliance.randomness.proving import of_regulated
 from pitbook.compliance.randomness.sources import REGULATED, SHOE_DECKS, SOURCES, DrawKeys, RandomSource
 from pitbook.compliance.randomness.verdict import LEVEL, Finding, OutsideFinding, RowsSeen, Verification, findings
@@ -136,7 +144,7 @@ def _check_files(option: str, paths: tuple[Path, ...], endings: tuple[str, ...])
 
 
 def _verified(chosen: tuple[RandomSource, ...], keys: DrawKeys, amount: int | None, extent: str) -> Verification:
-    found: list[Result] = []
+    found: list[RandomnessResult] = []
     outside: list[others.OutsideResult] = []
     repeats: list[RowsSeen] = []
     theirs = {each.name: others.steps(each, keys, others.EXTENTS[extent]) for each in chosen if each.unit == "bytes"}

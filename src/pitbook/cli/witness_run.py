@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from cyclopts import Parameter
 
-from pitbook.cli.floor_client import FloorClient, FloorProblem, LogIn, Unreachable
+from pitbook.cli.floor_client import Credentials, FloorClient, FloorProblem, Unreachable
 from pitbook.cli.terminal import WrongUse, in_line
 from pitbook.config import config_folder
 from pitbook.journal.checkpoint import sign
@@ -25,12 +25,12 @@ from pitbook.journal.witness import (
     read_shown,
 )
 from pitbook.journal.witness_file import (
-    Kept,
+    KeptEntry,
     KeptLine,
     NotOurs,
-    Refused,
+    RefusedEntry,
     RefusedLine,
-    Seen,
+    SeenEntry,
     ShownLine,
     WitnessFile,
     opened,
@@ -109,15 +109,15 @@ def run(
         raise WrongUse(str(error)) from None
 
 
-def _log_in(person: str | None, password_file: Path | None) -> LogIn | None:
+def _log_in(person: str | None, password_file: Path | None) -> Credentials | None:
     if person is None:
         return None
     if password_file is not None:
-        return LogIn(person, password_file.read_text(encoding="utf-8").strip())
+        return Credentials(person, password_file.read_text(encoding="utf-8").strip())
     password = os.environ.get(PASSWORD)
     if password is None:
         raise WrongUse(f"--person needs the password: --password-file FILE, or the variable {PASSWORD}.")
-    return LogIn(person, password)
+    return Credentials(person, password)
 
 
 def _watch(
@@ -161,17 +161,17 @@ def look(client: FloorClient, file: WitnessFile, signer: Signer, house: bytes) -
                 _check_grown(client, last.text, newest, house)
     except Fork as fork:
         assert last is not None, "who saw nothing finds no fork"
-        file.add(Refused(RefusedLine(since or 0, str(fork), last, _line(fork.told or newest)), _now()))
+        file.add(RefusedEntry(RefusedLine(since or 0, str(fork), last, _line(fork.told or newest)), _now()))
         raise
     number, text = newest.checkpoint.number, newest.checkpoint.text
     own = sign(newest.checkpoint, signer)
     if last is None or text != last.text:
-        file.add(Seen(ShownLine(text, newest.by.signature.hex()), _now(), own.signature.hex()))
+        file.add(SeenEntry(ShownLine(text, newest.by.signature.hex()), _now(), own.signature.hex()))
     sequence = None
     if file.kept != number:
         body = {"key": own.key.hex(), "signature": own.signature.hex()}
         sequence = int(client.ask("POST", f"/api/checkpoints/{number}/signatures", body)["sequence"])
-        file.add(Kept(KeptLine(number, sequence), _now()))
+        file.add(KeptEntry(KeptLine(number, sequence), _now()))
     return Looked(number, newest.checkpoint.digest.hex(), since, sequence)
 
 

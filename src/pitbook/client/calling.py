@@ -26,7 +26,7 @@ class ProblemAnswered(Exception):
         self.problem = problem
 
 
-class Calling:
+class FloorConnection:
     """`address` may be a link as `pitbook serve` prints it, with a token behind a number sign."""
 
     def __init__(self, address: str, token: str = "", *, seconds: float = SECONDS) -> None:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from pitbook.client.calling import Calling
+from pitbook.client.calling import FloorConnection
 from pitbook.compliance.clauses import ClauseView
 from pitbook.compliance.covering import RulebookCoverage
 from pitbook.compliance.golden import GoldenRound
 from pitbook.compliance.history import History
 from pitbook.compliance.mutants import StrictCoverage
-from pitbook.compliance.register import Contents, RulebookRow
-from pitbook.floor.faults import Fault
+from pitbook.compliance.register import RulebookContents, RulebookRow
+from pitbook.floor.faults import FloorFault
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.promotions.events import Entry
 from pitbook.promotions.verifying import VerifiedDraw
@@ -17,7 +17,7 @@ from pitbook.promotions.views import PromotionView
 from pitbook.table.guide import Guide
 from pitbook.table.previewing import Preview
 from pitbook.table.views import TableView
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 from pitbook.training.units import UnitOfCompetence
 from pitbook.training.verifying import VerifiedSitting
 from pitbook.web.bench import AuthoredAnswer, AuthoredRow, FromTableRound, NewAuthored
@@ -43,11 +43,11 @@ from pitbook.web.figures import (
     SignWanted,
     TableFigures,
 )
-from pitbook.web.history import Events, Explained, RoundEvents, RoundRow, Statement, TableResult
+from pitbook.web.history import Events, Explained, PlayerStatement, RoundEvents, RoundRow, TableResult
 from pitbook.web.how_to_play import HowToPlay
 from pitbook.web.inspecting import RecordShown, Verified
 from pitbook.web.layouts import Layout
-from pitbook.web.looking_back import LastRound, RoundSteps
+from pitbook.web.looking_back import RoundSteps, RoundSummary
 from pitbook.web.loopholes import LoopholesShown
 from pitbook.web.people import ChangeAnswer, ChangeWaiting, NewPerson, NewRoles, PersonShown
 from pitbook.web.pit import Pit
@@ -63,7 +63,7 @@ from pitbook.web.promotions import (
 from pitbook.web.round_list import ListedRounds
 from pitbook.web.rulebooks import GoldenRow
 from pitbook.web.searching import FoundEvents
-from pitbook.web.sessions import Accepted, LogIn, Me, NewPassword, Session, Welcomed
+from pitbook.web.sessions import AcceptedInvitation, LogIn, Me, NewPassword, Session, Welcomed
 from pitbook.web.shared_rounds import LinkWanted, RoundLink, SharedRound
 from pitbook.web.simulations import NewSimulation, Simulation, StrategyShown
 from pitbook.web.supervision import MonthEnd, Overseen, RefusalRow, SignToTry, SignTried
@@ -85,7 +85,7 @@ from pitbook.web.watch import Health, Readiness
 from pitbook.web.witnessing import CheckpointShown, GrowthShown, SignatureKept, SignatureShown
 
 
-class Calls(Calling):
+class Calls(FloorConnection):
     """In the order in which docs/api.md has them, more or less."""
 
     def place_command(
@@ -205,12 +205,12 @@ class Calls(Calling):
 
     def get_statement(
         self, table: str, player: str, *, before: int | None = None, limit: int | None = None
-    ) -> Statement:
+    ) -> PlayerStatement:
         """What a player's chips did at the table; one's own, or for those who oversee."""
-        found: Statement = self.call(
+        found: PlayerStatement = self.call(
             "GET",
             "/api/tables/{table}/statements/{player}",
-            Statement,
+            PlayerStatement,
             named={"table": table, "player": player},
             query={"before": before, "limit": limit},
         )
@@ -221,10 +221,10 @@ class Calls(Calling):
         found: TableResult = self.call("GET", "/api/tables/{table}/result", TableResult, named={"table": table})
         return found
 
-    def list_last_rounds(self, table: str) -> list[LastRound]:
+    def list_last_rounds(self, table: str) -> list[RoundSummary]:
         """The last rounds, the latest first, each with what it brought the caller, or the house."""
-        found: list[LastRound] = self.call(
-            "GET", "/api/tables/{table}/last-rounds", list[LastRound], named={"table": table}
+        found: list[RoundSummary] = self.call(
+            "GET", "/api/tables/{table}/last-rounds", list[RoundSummary], named={"table": table}
         )
         return found
 
@@ -473,7 +473,7 @@ class Calls(Calling):
         found: Me = self.call("GET", "/api/me", Me)
         return found
 
-    def accept_invitation(self, body: Accepted | dict[str, Any]) -> Welcomed:
+    def accept_invitation(self, body: AcceptedInvitation | dict[str, Any]) -> Welcomed:
         """Choose a password with an invitation, which is worth nothing after that."""
         found: Welcomed = self.call("PUT", "/api/invitation", Welcomed, body=body)
         return found
@@ -569,9 +569,11 @@ class Calls(Calling):
         found: list[RulebookRow] = self.call("GET", "/api/rulebooks", list[RulebookRow])
         return found
 
-    def get_rulebook(self, rulebook: str) -> Contents:
+    def get_rulebook(self, rulebook: str) -> RulebookContents:
         """One rulebook: its clauses by section, its readings and its defects."""
-        found: Contents = self.call("GET", "/api/rulebooks/{rulebook}", Contents, named={"rulebook": rulebook})
+        found: RulebookContents = self.call(
+            "GET", "/api/rulebooks/{rulebook}", RulebookContents, named={"rulebook": rulebook}
+        )
         return found
 
     def get_coverage(self, rulebook: str, *, clauses: bool | None = None) -> RulebookCoverage:
@@ -653,9 +655,9 @@ class Calls(Calling):
         found: TournamentView = self.call("POST", "/api/tournaments", TournamentView, body=body)
         return found
 
-    def get_tournament_terms(self) -> Terms:
+    def get_tournament_terms(self) -> TournamentTerms:
         """Usual terms of a tournament, complete."""
-        found: Terms = self.call("GET", "/api/tournament-terms", Terms)
+        found: TournamentTerms = self.call("GET", "/api/tournament-terms", TournamentTerms)
         return found
 
     def get_tournament(self, tournament: str) -> TournamentView:
@@ -976,9 +978,9 @@ class Calls(Calling):
         found: Readiness = self.call("GET", "/ready", Readiness)
         return found
 
-    def list_faults(self) -> tuple[Fault, ...]:
+    def list_faults(self) -> tuple[FloorFault, ...]:
         """What is wrong on the floor and waits for somebody to look at it; not for players."""
-        found: tuple[Fault, ...] = self.call("GET", "/api/faults", tuple[Fault, ...])
+        found: tuple[FloorFault, ...] = self.call("GET", "/api/faults", tuple[FloorFault, ...])
         return found
 
     def get_metrics(self) -> str:

@@ -11,7 +11,7 @@ from pitbook.compliance.register import ClauseRow
 from pitbook.compliance.topic_values import Value, values
 from pitbook.games import library
 from pitbook.rulebooks.attached import AttachmentRefused, kept
-from pitbook.rulebooks.document import Clause, Document, Kind
+from pitbook.rulebooks.document import Clause, ClauseKind, Document
 from pitbook.rulebooks.model import Defect, Reading, Rulebook
 
 
@@ -31,7 +31,7 @@ class ClauseView(msgspec.Struct, frozen=True):
     id: str
     section: str
     heading: str
-    kind: Kind
+    kind: ClauseKind
     subject: str
     term: str | None
     summary: str

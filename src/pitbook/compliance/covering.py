@@ -7,13 +7,13 @@ import msgspec
 from pitbook.compliance.mutants import Mutants, StrictCoverage, strict_coverage
 from pitbook.compliance.proofs import MUST_BE_SHOWN, Coverage, Proofs, Status, coverage
 from pitbook.games import library
-from pitbook.rulebooks.document import Document, Kind
+from pitbook.rulebooks.document import ClauseKind, Document
 
 
 class KindCount(msgspec.Struct, frozen=True):
     """`must` says whether the engine has to show clauses of this kind."""
 
-    kind: Kind
+    kind: ClauseKind
     must: bool
     clauses: int
     shown: int
@@ -40,7 +40,7 @@ def rulebook_coverage(document: Document, proofs: Proofs) -> RulebookCoverage:
     return RulebookCoverage(
         rulebook=document.id,
         decided=rulebook is not None,
-        kinds=tuple(_counted(kind, found) for kind in Kind if any(each.kind is kind for each in found)),
+        kinds=tuple(_counted(kind, found) for kind in ClauseKind if any(each.kind is kind for each in found)),
         owed=() if rulebook is None else tuple(each.clause for each in found if each.owed),
         clauses=found,
     )
@@ -54,7 +54,7 @@ def strictly(document: Document, proofs: Proofs, mutants: Mutants) -> StrictCove
     return strict_coverage(rulebook, mutants, coverage(rulebook, proofs).values())
 
 
-def _counted(kind: Kind, found: Iterable[Coverage]) -> KindCount:
+def _counted(kind: ClauseKind, found: Iterable[Coverage]) -> KindCount:
     statuses = [each.status for each in found if each.kind is kind]
     count = {status: statuses.count(status) for status in Status}
     return KindCount(

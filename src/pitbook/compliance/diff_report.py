@@ -1,7 +1,7 @@
 """Rulebooks side by side as a report to file or to send: a page, a print or a document."""
 
 from pitbook import __version__
-from pitbook.analysis.report.model import Block, Column, Facts, Heading, Paragraph, Report, ReportTable, Section
+from pitbook.analysis.report.model import Block, Column, Facts, Heading, Paragraph, Report, ReportSection, ReportTable
 from pitbook.compliance.side_by_side import PartWords, RowWords, SideBySide, SideWords, has_approved_words
 from pitbook.rulebooks.document import load_document
 
@@ -23,7 +23,7 @@ def diff_report(found: SideBySide, about: str = "") -> Report:
         *(() if has_approved_words(found) else (Paragraph(NO_WORDS),)),
     )
     sections = [
-        Section(str(number), part.title, (_table(found, part), *_approved(found, part)))
+        ReportSection(str(number), part.title, (_table(found, part), *_approved(found, part)))
         for number, part in enumerate(found.parts, 1)
     ]
     game = found.game.replace("_", " ").title()

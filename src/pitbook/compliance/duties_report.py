@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from pitbook import __version__
 from pitbook.analysis.report import WRITERS
-from pitbook.analysis.report.model import Block, Column, Facts, Paragraph, Report, ReportTable, Section
+from pitbook.analysis.report.model import Block, Column, Facts, Paragraph, Report, ReportSection, ReportTable
 from pitbook.duties import Duty
 from pitbook.files.tables import write_whole
 from pitbook.floor.duties import DutyRegister
@@ -42,7 +42,7 @@ def report(found: DutyRegister, venue: Venue, named: Mapping[str, NamedAuthority
         subtitle=venue.name or "Across the floor",
         running=f"Pitbook {__version__}, {time_words(found.now, venue.clock)}",
         opening=(Facts(writer.facts(venue)), Paragraph(_HOW)),
-        sections=tuple(Section(str(number), *part) for number, part in enumerate(parts, 1)),
+        sections=tuple(ReportSection(str(number), *part) for number, part in enumerate(parts, 1)),
     )
 
 

@@ -12,7 +12,7 @@ from pitbook.compliance.topic_values import telling, values
 from pitbook.games import library
 from pitbook.rulebooks.amendments import ClauseChange, Happened
 from pitbook.rulebooks.document import Document, document_of
-from pitbook.rulebooks.editions import Edition, Why, edition_named, line
+from pitbook.rulebooks.editions import Edition, EditionReason, edition_named, line
 from pitbook.rulebooks.loading import digest_of
 from pitbook.rulebooks.model import Rulebook
 
@@ -180,7 +180,7 @@ def _at(edition: Edition, number: str | None, before: Edition | None, earlier: s
         if gone or (each.clause == number and number is not None):
             says = each.says if gone else f"{each.says}{_had_it_before(changes, each)}"
             yield ClauseMoment(edition.name, day, each.happened.value, each.clause or each.was, says)
-    if number is not None and earlier is not None and Why.TEXT not in edition.row.why:
+    if number is not None and earlier is not None and EditionReason.TEXT not in edition.row.why:
         yield from _read_otherwise(edition, before, number)
 
 

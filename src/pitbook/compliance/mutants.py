@@ -14,10 +14,10 @@ from typing import Final
 import msgspec
 
 from pitbook.compliance.proofs import MOST_PROOFS, Coverage, Status, proof_name, readable_first
-from pitbook.rulebooks.document import Kind
-from pitbook.rulebooks.model import Outside, Rulebook
+from pitbook.rulebooks.document import ClauseKind
+from pitbook.rulebooks.model import OutOfScope, Rulebook
 
-HELD: Final = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER})
+HELD: Final = frozenset({ClauseKind.PLAY, ClauseKind.PROCEDURE, ClauseKind.IRREGULARITY, ClauseKind.POWER})
 """The kinds of clause that strict coverage is reckoned over."""
 
 MOST_UNPROVED: Final = 5
@@ -79,7 +79,7 @@ class Mutants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return readable_first((proof_name(each, refused=False) for each in nodes), by_name=False)[:MOST_PROOFS]
 
 
-class Strict(Enum):
+class StrictProof(Enum):
     PROVED = "proved"
     CITED = "cited"
     OUTSIDE = "outside"
@@ -90,8 +90,8 @@ class StrictClause(msgspec.Struct, frozen=True):
     """How one clause stands strictly: its mutants, how many of them are killed, and by which tests."""
 
     clause: str
-    kind: Kind
-    strict: Strict
+    kind: ClauseKind
+    strict: StrictProof
     mutants: int = 0
     killed: int = 0
     killed_by: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class AllKinds(msgspec.Struct, frozen=True):
 
     clauses: int = 0
     proved: int = 0
-    outside: tuple[Outside, ...] = ()
+    outside: tuple[OutOfScope, ...] = ()
     unproved: tuple[str, ...] = ()
 
     @property
@@ -137,35 +137,37 @@ def strict_coverage(rulebook: Rulebook, mutants: Mutants, covered: Iterable[Cove
     return StrictCoverage(
         rulebook=rulebook.id,
         held=len(held),
-        proved=sum(each.strict is Strict.PROVED for each in held),
-        cited=tuple(each.clause for each in held if each.strict in (Strict.CITED, Strict.MISSING)),
-        excused=tuple(each.clause for each in held if each.strict is Strict.OUTSIDE),
+        proved=sum(each.strict is StrictProof.PROVED for each in held),
+        cited=tuple(each.clause for each in held if each.strict in (StrictProof.CITED, StrictProof.MISSING)),
+        excused=tuple(each.clause for each in held if each.strict is StrictProof.OUTSIDE),
         clauses=found,
         all_kinds=_all_kinds(rulebook, found),
     )
 
 
 def _all_kinds(rulebook: Rulebook, found: Iterable[StrictClause]) -> AllKinds:
-    by: dict[Strict, list[str]] = {each: [] for each in Strict}
+    by: dict[StrictProof, list[str]] = {each: [] for each in StrictProof}
     for each in found:
         by[each.strict].append(each.clause)
-    there = (tuple(one for one in each.clauses if one in by[Strict.OUTSIDE]) for each in rulebook.outside)
+    there = (tuple(one for one in each.clauses if one in by[StrictProof.OUTSIDE]) for each in rulebook.outside)
     return AllKinds(
         clauses=sum(map(len, by.values())),
-        proved=len(by[Strict.PROVED]),
-        outside=tuple(Outside(left, each.reason) for left, each in zip(there, rulebook.outside, strict=True) if left),
-        unproved=(*by[Strict.CITED], *by[Strict.MISSING]),
+        proved=len(by[StrictProof.PROVED]),
+        outside=tuple(
+            OutOfScope(left, each.reason) for left, each in zip(there, rulebook.outside, strict=True) if left
+        ),
+        unproved=(*by[StrictProof.CITED], *by[StrictProof.MISSING]),
     )
 
 
 def _strict(rulebook: Rulebook, mutants: Mutants, covered: Coverage) -> StrictClause:
     tried = mutants.of_clause(rulebook, covered.clause)
     killers = mutants.killers(rulebook, covered.clause)
-    plain = {Status.SHOWN: Strict.CITED, Status.OUTSIDE: Strict.OUTSIDE, Status.MISSING: Strict.MISSING}
+    plain = {Status.SHOWN: StrictProof.CITED, Status.OUTSIDE: StrictProof.OUTSIDE, Status.MISSING: StrictProof.MISSING}
     return StrictClause(
         clause=covered.clause,
         kind=covered.kind,
-        strict=Strict.PROVED if killers else plain[covered.status],
+        strict=StrictProof.PROVED if killers else plain[covered.status],
         mutants=len(tried),
         killed=sum(each.proves(covered.clause) for each in tried),
         killed_by=killers[:MOST_TOLD],

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
-from pitbook.floor.aggregate import Moment, RequestReceived
+from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Books
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Bet
+from pitbook.promotions.deciding import PlayersWager
 from pitbook.promotions.law import rulebook_then
 from pitbook.promotions.model import COMMAND, EVENT, STREAM, PromotionModel
 from pitbook.promotions.state import Promotion
@@ -75,10 +75,10 @@ class _Recorded:
     def claimant(self, _: str) -> bytes | None:
         return None
 
-    def bets(self, _: str | None) -> Sequence[Bet]:
+    def bets(self, _: str | None) -> Sequence[PlayersWager]:
         return list(self._bets())
 
-    def _bets(self) -> Iterator[Bet]:
+    def _bets(self) -> Iterator[PlayersWager]:
         for event in self.events:
             entries = (
                 (event.entry,)
@@ -89,7 +89,7 @@ class _Recorded:
             )
             for each in entries:
                 if each.wager is not None:
-                    yield Bet(each.player, each.wager)
+                    yield PlayersWager(each.player, each.wager)
 
 
 def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
@@ -120,7 +120,7 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
             raise DecidedOtherwise(body.stream, body.sequence, wrong)
         for each, event in batch[1:]:
             books.post(model.transfers(event))
-            state = model.apply(state, event, Moment(each.sequence, each.at, each.who, each.role))
+            state = model.apply(state, event, RecordStamp(each.sequence, each.at, each.who, each.role))
         commands, events = commands + 1, events + len(batch)
         draws += sum(isinstance(event, e.Drawn) for event in recorded)
     return PromotionRedecided(commands, events, draws, state)

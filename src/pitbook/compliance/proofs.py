@@ -21,7 +21,7 @@ import msgspec
 
 from pitbook.compliance.earlier_text import number_then, rounds_brought
 from pitbook.compliance.golden import golden_rounds
-from pitbook.rulebooks.document import Kind
+from pitbook.rulebooks.document import ClauseKind
 from pitbook.rulebooks.model import Rulebook
 
 MOST_PROOFS: Final = 6
@@ -30,7 +30,7 @@ MOST_PROOFS: Final = 6
 FORMS: Final = ("golden", "case", "test", "refused")
 """How a proof's name begins, from what an inspector reads most easily to what shows least."""
 
-MUST_BE_SHOWN: Final = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
+MUST_BE_SHOWN: Final = frozenset({ClauseKind.PLAY, ClauseKind.PROCEDURE, ClauseKind.IRREGULARITY})
 """The kinds of clause that the engine itself carries out."""
 
 GOLDEN: Final = re.compile(r"tests/golden/.+\[(.+\.round)\]")
@@ -59,7 +59,7 @@ class Coverage(msgspec.Struct, frozen=True):
     """How one clause stands: `proofs` where it is shown, `reason` where it is outside the game."""
 
     clause: str
-    kind: Kind
+    kind: ClauseKind
     status: Status
     proofs: tuple[str, ...] = ()
     reason: str | None = None

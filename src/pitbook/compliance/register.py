@@ -8,7 +8,7 @@ from pitbook.games import library
 from pitbook.games.opening import OpeningLaw, OpeningTopic
 from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
-from pitbook.rulebooks.document import Document, Kind, readable_documents
+from pitbook.rulebooks.document import ClauseKind, Document, readable_documents
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.model import Defect, Reading, Rulebook
 
@@ -49,7 +49,7 @@ class RulebookRow(msgspec.Struct, frozen=True):
 
 class ClauseRow(msgspec.Struct, frozen=True):
     id: str
-    kind: Kind
+    kind: ClauseKind
     subject: str
     summary: str
 
@@ -60,7 +60,7 @@ class SectionRows(msgspec.Struct, frozen=True):
     clauses: tuple[ClauseRow, ...]
 
 
-class Contents(msgspec.Struct, frozen=True):
+class RulebookContents(msgspec.Struct, frozen=True):
     """A rulebook with its clauses by section, its readings and its defects."""
 
     rulebook: RulebookRow
@@ -121,8 +121,8 @@ def rulebook_rows() -> tuple[RulebookRow, ...]:
 
 
 def contents(
-    document: Document, kinds: Collection[Kind] = (), subjects: Collection[str] = (), section: str | None = None
-) -> Contents:
+    document: Document, kinds: Collection[ClauseKind] = (), subjects: Collection[str] = (), section: str | None = None
+) -> RulebookContents:
     """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
     rulebook = library.sound_rulebook(document.name)
     sections = (
@@ -140,7 +140,7 @@ def contents(
         for each in document.sections
         if section in (None, each.id)
     )
-    return Contents(
+    return RulebookContents(
         rulebook=rulebook_row(document),
         sections=tuple(each for each in sections if each.clauses),
         readings=() if rulebook is None else tuple(rulebook.readings.values()),

@@ -8,7 +8,7 @@ import msgspec
 
 from pitbook.games import library
 from pitbook.rulebooks.attached import AttachmentRefused, kept
-from pitbook.rulebooks.document import Clause, Document, Kind
+from pitbook.rulebooks.document import Clause, ClauseKind, Document
 
 _WORD = re.compile(r"[a-z0-9]+(?:['’-][a-z0-9]+)*")
 _STEM = re.compile(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y)$")
@@ -20,7 +20,7 @@ class FoundClause(msgspec.Struct, frozen=True):
 
     rulebook: str
     clause: str
-    kind: Kind
+    kind: ClauseKind
     subject: str
     summary: str
     found_in: tuple[str, ...]

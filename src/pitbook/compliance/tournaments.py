@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
-from pitbook.floor.aggregate import Moment, RequestReceived
+from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.record import Body, Corrupt
 from pitbook.rulebooks.editions import EditionName, RulebookError
@@ -66,7 +66,7 @@ def redecide_tournament(bodies: Iterable[Body]) -> TournamentAgain:
         _check_same(batch, _again(model, state, batch))
         for body, event in zip(batch.bodies, batch.events, strict=True):
             if not isinstance(event, RequestReceived):
-                state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+                state = model.apply(state, event, RecordStamp(body.sequence, body.at, body.who, body.role))
         commands, events, lots = commands + 1, events + len(batch.events), lots + len(batch.lots)
     assert state is not None, "a journal has a record"
     return TournamentAgain(commands, events, lots, state)

@@ -23,7 +23,7 @@ from pitbook.journal.store import (
     LeaseHeld,
     Move,
     Reader,
-    Short,
+    ShortAccount,
     Span,
     Store,
     Unavailable,
@@ -52,7 +52,7 @@ class RequestReceived(Struct, tag="floor.asked@1", frozen=True):
     command: msgspec.Raw
 
 
-class Moment(NamedTuple):
+class RecordStamp(NamedTuple):
     """A record: its number in the stream, when it was made, by whom and in which role."""
 
     number: int
@@ -61,7 +61,7 @@ class Moment(NamedTuple):
     role: str
 
 
-class Outcome(NamedTuple):
+class CommandOutcome(NamedTuple):
     """What follows from a command. `private` is kept with it for this program alone; None: forgotten."""
 
     events: tuple[Any, ...]
@@ -81,10 +81,10 @@ class Model(Protocol[S]):
     def begin(self) -> S:
         """How it stands before its first record."""
 
-    def decide(self, state: S, actor: Actor, command: Any, now: int) -> Outcome:
+    def decide(self, state: S, actor: Actor, command: Any, now: int) -> CommandOutcome:
         """What follows; `Refused` or `Forbidden` otherwise. The state stays as it is."""
 
-    def apply(self, state: S, event: Any, moment: Moment) -> S:
+    def apply(self, state: S, event: Any, moment: RecordStamp) -> S:
         """The state with an event that was kept. It may be the same object, changed."""
 
     def transfers(self, event: Any) -> Iterable[Transfer]:
@@ -187,7 +187,7 @@ class Aggregate(Generic[S]):
         event = self._event(body)
         if type(event) is not RequestReceived:
             read.books.post(self.model.transfers(event))
-            moment = Moment(body.sequence, body.at, body.who, body.role)
+            moment = RecordStamp(body.sequence, body.at, body.who, body.role)
             read.state = self.model.apply(read.state, event, moment)
 
     def _event(self, body: Body) -> Any:
@@ -282,7 +282,13 @@ class Aggregate(Generic[S]):
             raise
 
     async def _keep(
-        self, actor: Actor, command: str, events: tuple[Any, ...], outcome: Outcome, moves: dict[str, int], now: int
+        self,
+        actor: Actor,
+        command: str,
+        events: tuple[Any, ...],
+        outcome: CommandOutcome,
+        moves: dict[str, int],
+        now: int,
     ) -> Answer:
         first, stream = self.length + 1, Stream(self.name, self._stream.head, self._stream.at)
         records = stream.records(events, actor, command, now)
@@ -297,7 +303,7 @@ class Aggregate(Generic[S]):
         try:
             await self._store.append(batch)
         except BaseException as error:
-            if isinstance(error, Short):
+            if isinstance(error, ShortAccount):
                 because = (
                     f"{error.account} holds {dollars(error.cents - moves[error.account])}, and more should leave it"
                 )
@@ -307,7 +313,7 @@ class Aggregate(Generic[S]):
         self._stream = stream
         for number, event in enumerate(events, start=first):
             if type(event) is not RequestReceived:
-                moment = Moment(number, stream.at, actor.person, actor.role.value)
+                moment = RecordStamp(number, stream.at, actor.person, actor.role.value)
                 self._state = self.model.apply(self._state, event, moment)
         self._books.move(moves)
         answer = Answer(first, stream.length, events, at=stream.at)

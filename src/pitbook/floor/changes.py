@@ -9,7 +9,7 @@ import msgspec
 from pitbook.floor import events as e
 from pitbook.floor.granting import has_power, is_alone, waits_for_second
 from pitbook.floor.register import HOUSE, Register
-from pitbook.floor.roster import Member, Waiting
+from pitbook.floor.roster import Member, WaitingChange
 from pitbook.floor.rows import PERSON, Person, fingerprint
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_urlsafe
@@ -38,11 +38,11 @@ class NewInvitation(NamedTuple):
 class ChangeOutcome(NamedTuple):
     """What came of asking for a change: it is done, or waits for a second administrator."""
 
-    waits: Waiting | None = None
+    waits: WaitingChange | None = None
     invitation: NewInvitation | None = None
 
 
-class Changes:
+class PeopleChanges:
     def __init__(self, register: Register) -> None:
         self._register = register
 
@@ -93,7 +93,7 @@ class Changes:
                 raise Forbidden(asked, f"{waiting.by}, who asked, is no administrator any more", "Refuse it.")
             self._check_still(asked, waiting.change)
             confirmed = e.ChangeConfirmed(change=number)
-            return await self._carry_out(by, waiting.change, e.Agreed.CONFIRMED, confirmed)
+            return await self._carry_out(by, waiting.change, e.SecondConsent.CONFIRMED, confirmed)
 
     async def refuse(self, by: Actor, number: int) -> None:
         """By any administrator; by who asked, it is taken back."""
@@ -130,7 +130,7 @@ class Changes:
         password = self.known(person).password
         return password is not None and password.means is e.Means.ADMINISTRATOR
 
-    def _waiting(self, number: int) -> Waiting:
+    def _waiting(self, number: int) -> WaitingChange:
         found = self._register.roster.waiting.get(number)
         if found is None:
             raise NoSuchChange(f"no change {number} waits for a second administrator")
@@ -139,13 +139,13 @@ class Changes:
     async def _ask(self, by: Actor, asked: str, change: e.Change, *, waits: bool) -> ChangeOutcome:
         roster = self._register.roster
         if by.role is Role.HOUSE:
-            return await self._carry_out(by, change, e.Agreed.HOUSE)
+            return await self._carry_out(by, change, e.SecondConsent.HOUSE)
         if self.waits(change.person):
             raise Taken(asked, "a change for them waits already", "Confirm or refuse that one first.")
         if not waits:
-            return await self._carry_out(by, change, e.Agreed.NOT_NEEDED)
+            return await self._carry_out(by, change, e.SecondConsent.NOT_NEEDED)
         if is_alone(roster, by.person, self._register.now()):
-            return await self._carry_out(by, change, e.Agreed.ALONE)
+            return await self._carry_out(by, change, e.SecondConsent.ALONE)
         number = await self._register.write(by, [e.ChangeAsked(change=change)])
         return ChangeOutcome(waits=roster.waiting[number])
 
@@ -166,7 +166,7 @@ class Changes:
             case _:
                 assert_never(change)
 
-    async def _carry_out(self, by: Actor, change: e.Change, agreed: e.Agreed, *before: e.Event) -> ChangeOutcome:
+    async def _carry_out(self, by: Actor, change: e.Change, agreed: e.SecondConsent, *before: e.Event) -> ChangeOutcome:
         register, person = self._register, change.person
         match change:
             case e.AddPerson():

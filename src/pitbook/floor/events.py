@@ -10,7 +10,7 @@ from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
 
 
-class Agreed(Enum):
+class SecondConsent(Enum):
     """Whether a second administrator agreed to what one asked for."""
 
     NOT_NEEDED = "not_needed"
@@ -62,7 +62,7 @@ class PersonAdded(Event, tag="floor.person_added@2", frozen=True):
     person: str
     name: str
     roles: tuple[Role, ...]
-    agreed: Agreed
+    agreed: SecondConsent
 
 
 class RolesChanged1(Event, tag="floor.roles_changed@1", frozen=True):
@@ -73,7 +73,7 @@ class RolesChanged1(Event, tag="floor.roles_changed@1", frozen=True):
 class RolesChanged(Event, tag="floor.roles_changed@2", frozen=True):
     person: str
     roles: tuple[Role, ...]
-    agreed: Agreed
+    agreed: SecondConsent
 
 
 class PasswordChanged1(Event, tag="floor.password_changed@1", frozen=True):
@@ -84,7 +84,7 @@ class PasswordChanged(Event, tag="floor.password_changed@2", frozen=True):
     person: str
     password: str  # SHA-256 of the hash that is kept, which has a salt that nobody else knows
     means: Means
-    agreed: Agreed
+    agreed: SecondConsent
 
 
 class PasswordsBound(Event, tag="floor.passwords_bound@1", frozen=True):
@@ -99,7 +99,7 @@ class Invited(Event, tag="floor.invited@1", frozen=True):
     person: str
     invitation: str  # SHA-256 of the secret
     until: int
-    agreed: Agreed
+    agreed: SecondConsent
 
 
 class LoggedIn1(Event, tag="floor.logged_in@1", frozen=True):

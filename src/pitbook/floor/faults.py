@@ -19,37 +19,40 @@ class FaultKind(Enum):
     ACCOUNT_DOUBTED = "account_doubted"  # nothing is taken from it
 
 
-class Fault(Struct, frozen=True):
+class FloorFault(Struct, frozen=True):
     trouble: FaultKind
     where: str  # the rulebook, the table, the stream, the row or the account
     words: str
 
 
-def faults_of(floor: Floor) -> tuple[Fault, ...]:
+def faults_of(floor: Floor) -> tuple[FloorFault, ...]:
     floor_stopped = (
-        () if floor.stopped is None else (Fault(trouble=FaultKind.FLOOR_STOPPED, where="floor", words=floor.stopped),)
+        ()
+        if floor.stopped is None
+        else (FloorFault(trouble=FaultKind.FLOOR_STOPPED, where="floor", words=floor.stopped),)
     )
     senseless = (
-        Fault(trouble=FaultKind.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
+        FloorFault(trouble=FaultKind.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
         for each, wrong in unsound().items()
     )
     stopped = [
-        Fault(trouble=FaultKind.TABLE_STOPPED, where=name, words=table.stopped)
+        FloorFault(trouble=FaultKind.TABLE_STOPPED, where=name, words=table.stopped)
         for name, table in sorted(floor.tables.items())
         if table.stopped is not None
     ]
     asked = {stream: each.stopped for stream, each in floor.aggregates.items() if each.stopped is not None}
     stopped += [
-        Fault(trouble=FaultKind.STREAM_STOPPED, where=stream, words=why)
+        FloorFault(trouble=FaultKind.STREAM_STOPPED, where=stream, words=why)
         for stream, why in sorted({**floor.broken_streams, **asked}.items())
     ]
     if floor.store_fault is not None:
-        stopped.append(Fault(trouble=FaultKind.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
+        stopped.append(FloorFault(trouble=FaultKind.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
     if floor.signing_fault is not None:
-        stopped.append(Fault(trouble=FaultKind.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
-    forged = (Fault(trouble=FaultKind.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
+        stopped.append(FloorFault(trouble=FaultKind.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
+    forged = (FloorFault(trouble=FaultKind.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
     doubted = (
-        Fault(trouble=FaultKind.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
+        FloorFault(trouble=FaultKind.ACCOUNT_DOUBTED, where=account, words=why)
+        for account, why in floor.doubted.items()
     )
     return (*floor_stopped, *senseless, *stopped, *forged, *doubted)
 

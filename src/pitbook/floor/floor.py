@@ -29,7 +29,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Table
 from pitbook.table.taking_part import check_not_excluded
@@ -215,7 +215,7 @@ class Floor:
         dealing: Dealing = Dealing.VIRTUAL,
         terms: Any = None,
         float_cents: Cents = USUAL_FLOAT,
-        checked: Signed | None = None,
+        checked: OpeningSignature | None = None,
     ) -> Table:
         """`checked`: what whoever opens a real table signs; without it the first round waits for its checklist."""
         asked = f"Opening table {name!r}"

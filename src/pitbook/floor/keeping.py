@@ -7,12 +7,12 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pitbook.floor.faults import Fault, FaultKind, faults_of
+from pitbook.floor.faults import FaultKind, FloorFault, faults_of
 from pitbook.floor.floor import Floor
 from pitbook.floor.other_streams import check_others
 from pitbook.floor.register import FLOOR
 from pitbook.floor.shared_books import check_carried
-from pitbook.journal.checkpoint import CHECKPOINTS, Signed
+from pitbook.journal.checkpoint import CHECKPOINTS, SignedCheckpoint
 from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
@@ -84,14 +84,14 @@ async def renew(floor: Floor, tell: Tell) -> None:
 
 
 async def _keep_checking(floor: Floor, tell: Tell) -> None:
-    told: set[Fault] = set()
+    told: set[FloorFault] = set()
     while True:
         await check_earlier(floor, tell)
         told = tell_of_faults(floor, told, tell)
         await asyncio.sleep(CHECK_SECONDS)
 
 
-def tell_of_faults(floor: Floor, told: set[Fault], tell: Tell) -> set[Fault]:
+def tell_of_faults(floor: Floor, told: set[FloorFault], tell: Tell) -> set[FloorFault]:
     """What waits for somebody to look at it, once for as long as it lasts; the others are told where they happen."""
     now = {each for each in faults_of(floor) if each.trouble in _TOLD_HERE}
     for each in sorted(now - told, key=lambda fault: fault.where):
@@ -109,16 +109,16 @@ async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_S
                 tell(f"the check of table {name}", error)
 
 
-class LastSigned(NamedTuple):
+class SignedLengths(NamedTuple):
     """What was signed last, and where all streams stood then."""
 
-    checkpoint: Signed | None = None
+    checkpoint: SignedCheckpoint | None = None
     lengths: Mapping[str, int] = MappingProxyType({})
 
 
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
     """Of several servers the one that leads signs: each time after what was signed last, by whichever of them."""
-    last: LastSigned | None = await _newest(floor, tell)
+    last: SignedLengths | None = await _newest(floor, tell)
     while True:
         await asyncio.sleep(CHECKPOINT_SECONDS)
         if not floor.leads:
@@ -130,15 +130,15 @@ async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
         last = await sign(floor, signer, last, tell)
 
 
-async def _newest(floor: Floor, tell: Tell) -> LastSigned:
+async def _newest(floor: Floor, tell: Tell) -> SignedLengths:
     try:
-        return LastSigned(await newest(floor.store))
+        return SignedLengths(await newest(floor.store))
     except (Corrupt, Unavailable) as error:
         tell("the last checkpoint", error)
-        return LastSigned()
+        return SignedLengths()
 
 
-async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> LastSigned:
+async def sign(floor: Floor, signer: Signer, last: SignedLengths, tell: Tell) -> SignedLengths:
     """A checkpoint, if there is anything new; that none could be signed is told for as long as that is so."""
     try:
         try:
@@ -154,7 +154,7 @@ async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> La
     return last
 
 
-async def checkpoint(floor: Floor, signer: Signer, last: LastSigned) -> LastSigned:
+async def checkpoint(floor: Floor, signer: Signer, last: SignedLengths) -> SignedLengths:
     """Signs where all streams stand, unless they stand where they did before.
 
     A database that is put back to an earlier day under an open floor lacks what was signed since: no second one of
@@ -165,4 +165,4 @@ async def checkpoint(floor: Floor, signer: Signer, last: LastSigned) -> LastSign
     if now == last.lengths:
         return last
     since = None if last.checkpoint is None else last.checkpoint.checkpoint
-    return LastSigned(await take(floor.store, signer, floor.clock(), floor.store.holder, since=since), now)
+    return SignedLengths(await take(floor.store, signer, floor.clock(), floor.store.holder, since=since), now)

@@ -14,10 +14,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitbook.floor import events as e
-from pitbook.floor.changes import Changes, check_administrator
+from pitbook.floor.changes import PeopleChanges, check_administrator
 from pitbook.floor.granting import has_power, is_alone
 from pitbook.floor.register import HOUSE, Register
-from pitbook.floor.roster import Member, Waiting
+from pitbook.floor.roster import Member, WaitingChange
 from pitbook.floor.rows import Person, RowFault, fingerprint
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.store import Store
@@ -52,7 +52,7 @@ class People:
         self._register, self._hasher, self._throttle = Register(store, clock), hasher, throttle or Throttle()
         self._nobody = self._hashed(token_hex(16))
         """Looked at where there is no such person, so that it takes as long as where there is."""
-        self.changes = Changes(self._register)
+        self.changes = PeopleChanges(self._register)
 
         self.following: Callable[[], Following] = lambda: Following.NOBODY
         """Whether another server writes about people."""
@@ -78,7 +78,7 @@ class People:
         return self._register.faults
 
     @property
-    def waiting(self) -> tuple[Waiting, ...]:
+    def waiting(self) -> tuple[WaitingChange, ...]:
         """What waits for a second administrator, the oldest first."""
         return tuple(self._register.roster.waiting.values())
 
@@ -214,22 +214,22 @@ class People:
         async with self._register.turn():
             if invitation:
                 self._invited(invitation)  # somebody may have been quicker
-            agreed = self._agreed(by, asked, person) if means is e.Means.ADMINISTRATOR else e.Agreed.NOT_NEEDED
+            agreed = self._agreed(by, asked, person) if means is e.Means.ADMINISTRATOR else e.SecondConsent.NOT_NEEDED
             row = msgspec.structs.replace(self._register.people[person], password=hashed)
             changed = e.PasswordChanged(person=person, password=fingerprint(hashed), means=means, agreed=agreed)
             await self._register.write(by, [changed, e.LoggedOut(person=person, token=None)], [row])
 
-    def _agreed(self, by: Actor, asked: str, person: str) -> e.Agreed:
+    def _agreed(self, by: Actor, asked: str, person: str) -> e.SecondConsent:
         """A password for an account is worth what the account is worth, or will be once what waits is confirmed."""
         if by == HOUSE:
-            return e.Agreed.HOUSE
+            return e.SecondConsent.HOUSE
         power = has_power(self.changes.known(person).roles)
         if power and not is_alone(self._register.roster, by.person, self._register.now()):
             because = "with it one could come in a role that takes two administrators to give"
             raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")
         if self.changes.waits(person):
             raise Taken(asked, "a change for them waits", "Confirm or refuse that one first.")
-        return e.Agreed.ALONE if power else e.Agreed.NOT_NEEDED
+        return e.SecondConsent.ALONE if power else e.SecondConsent.NOT_NEEDED
 
     async def _proved(self, person: str, password: str, address: str, role: Role | None = None) -> Person | None:
         """The person whose password this is, in a role of theirs; what is wrong counts, and is put down."""

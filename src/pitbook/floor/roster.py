@@ -53,7 +53,7 @@ class Given(Struct, frozen=True):
     number: int
 
 
-class Waiting(Struct, frozen=True):
+class WaitingChange(Struct, frozen=True):
     """What one administrator asked for, until a second one has answered."""
 
     number: int
@@ -65,7 +65,7 @@ class Waiting(Struct, frozen=True):
 class Roster(msgspec.Struct):
     people: dict[str, Member] = {}
     tokens: dict[str, Given] = {}  # by fingerprint
-    waiting: dict[int, Waiting] = {}
+    waiting: dict[int, WaitingChange] = {}
     bound: bool = False  # whether passwords and tokens stand in the records
     look_at: int = FEWEST_TOKENS  # with so many tokens, those that are over are let go
 
@@ -186,7 +186,7 @@ def _logged_out(roster: Roster, event: e.LoggedOut, at: At) -> None:
 
 
 def _change_asked(roster: Roster, event: e.ChangeAsked, at: At) -> None:
-    roster.waiting[at.number] = Waiting(at.number, at.at, at.who, event.change)
+    roster.waiting[at.number] = WaitingChange(at.number, at.at, at.who, event.change)
 
 
 def _change_answered(roster: Roster, event: e.ChangeConfirmed | e.ChangeRefused, _: At) -> None:

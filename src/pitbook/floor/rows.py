@@ -33,7 +33,7 @@ class RowFault(NamedTuple):
     wrong: str
 
 
-class Checked(NamedTuple):
+class CheckedRows(NamedTuple):
     people: dict[str, Person]  # as the records have them, with the passwords that fit
     faults: tuple[RowFault, ...]
 
@@ -43,7 +43,7 @@ def fingerprint(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def checked(roster: Roster, rows: Mapping[str, bytes], tokens: Mapping[str, bytes]) -> Checked:
+def checked(roster: Roster, rows: Mapping[str, bytes], tokens: Mapping[str, bytes]) -> CheckedRows:
     people = {person: Person(person, each.name, each.roles, "") for person, each in roster.people.items()}
     faults = [RowFault(row, "no record tells of this person") for row in rows if row.removeprefix(PERSON) not in people]
     faults += [RowFault(row, "a token is what a record says was given, and no row makes one") for row in tokens]
@@ -54,7 +54,7 @@ def checked(roster: Roster, rows: Mapping[str, bytes], tokens: Mapping[str, byte
             faults.append(fault)
         elif found is not None:
             people[person] = found
-    return Checked(people, tuple(sorted(faults)))
+    return CheckedRows(people, tuple(sorted(faults)))
 
 
 def fault_of(roster: Roster, person: str, found: Person | None) -> RowFault | None:

@@ -19,7 +19,7 @@ from pitbook.journal.peer import Peer
 from pitbook.journal.store import Batch, LeaseHeld, Store
 
 if TYPE_CHECKING:  # it speaks to a database, which not everybody has installed
-    from pitbook.journal.postgres_presence import Presence
+    from pitbook.journal.postgres_presence import PostgresPresence
 
 TABLE = "table/"
 WITH_THE_FLOOR = (f"{TABLE}practice-", f"{TABLE}tournament-")
@@ -45,7 +45,7 @@ def chosen(key: str, servers: Iterable[Peer]) -> Peer | None:
 class Servers:
     """This server among the others."""
 
-    def __init__(self, store: Store, presence: "Presence") -> None:
+    def __init__(self, store: Store, presence: "PostgresPresence") -> None:
         self._store, self.presence = store, presence
         self.owned: set[str] = set()
         """What this server writes, by key."""

@@ -21,7 +21,7 @@ AGAIN_SECONDS = 0.1
 Tell = Callable[[str, Exception], None]
 
 
-class Sharing:
+class FloorSharing:
     def __init__(self, floor: Floor, servers: Servers) -> None:
         self._floor, self.servers = floor, servers
         self._woken = asyncio.Event()

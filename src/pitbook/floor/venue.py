@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Moment, Outcome, RequestReceived
+from pitbook.floor.aggregate import Aggregate, CommandOutcome, RecordStamp, RequestReceived
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable, sound_rulebook
@@ -207,28 +207,28 @@ class VenueModel:
     def begin(self) -> Venue:
         return Venue()
 
-    def decide(self, state: Venue, actor: Actor, command: Command, now: int) -> Outcome:  # noqa: ARG002
+    def decide(self, state: Venue, actor: Actor, command: Command, now: int) -> CommandOutcome:  # noqa: ARG002
         asked = _ASKED[type(command)]
         if actor.role not in MANAGES:
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask an administrator or a manager.")
         match command:
             case SetVenue():
                 _check_zone(asked, command.zone)
-                return Outcome((VenueSet(name=command.name.strip(), zone=command.zone),))
+                return CommandOutcome((VenueSet(name=command.name.strip(), zone=command.zone),))
             case KeepContact():
                 _check_named(asked, command.body)
                 kept = ContactKept(body=command.body, person=command.person, reached=command.reached)
-                return Outcome((kept,))
+                return CommandOutcome((kept,))
             case SetRinging():
-                return Outcome((RingingSet(minutes=command.minutes),))
+                return CommandOutcome((RingingSet(minutes=command.minutes),))
             case NoteInForce():
                 _check_day(asked, command)
-                return Outcome((InForceNoted(rulebook=command.rulebook, since=command.since),))
+                return CommandOutcome((InForceNoted(rulebook=command.rulebook, since=command.since),))
             case NoteHours():
                 _check_leaves_hours(asked, command.rulebook)
-                return Outcome((HoursNoted(rulebook=command.rulebook, hours=command.hours),))
+                return CommandOutcome((HoursNoted(rulebook=command.rulebook, hours=command.hours),))
 
-    def apply(self, state: Venue, event: Any, moment: Moment) -> Venue:
+    def apply(self, state: Venue, event: Any, moment: RecordStamp) -> Venue:
         replace = msgspec.structs.replace
         match event:
             case VenueSet():
@@ -351,7 +351,7 @@ def folded(bodies: Iterable[Body]) -> Venue:
     for body in bodies:
         event = msgspec.json.decode(body.payload, type=RequestReceived | VenueModel.events)
         if type(event) is not RequestReceived:
-            state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+            state = model.apply(state, event, RecordStamp(body.sequence, body.at, body.who, body.role))
     return state
 
 

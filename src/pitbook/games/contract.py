@@ -31,7 +31,7 @@ def phase_words(_: GameRules, table: GameTable) -> str:
     return table.phase.words
 
 
-class Choice(NamedTuple):
+class NamedTerm(NamedTuple):
     """A term that is named in a few words: how what is said under a rulebook is read, and how a value is said."""
 
     read: Callable[[Rulebook, Any], Any]
@@ -64,7 +64,7 @@ class Engine(Generic[R, S]):
     marked: Callable[[R, S], Iterable[Marked]] = lambda _, __: ()
     """Players for whom other limits hold than those on the sign."""
     standing: Callable[[R, S], str] = phase_words
-    choices: Mapping[str, Choice] = field(default_factory=dict)
+    choices: Mapping[str, NamedTerm] = field(default_factory=dict)
     """The terms that people name in a few words when they ask for a table."""
 
     @property
@@ -89,7 +89,7 @@ class Engine(Generic[R, S]):
         return next(each for each in self.commands if each.purpose is purpose)
 
 
-class Source(Protocol):
+class DrawSource(Protocol):
     """Where cards or falls come from at a virtual table."""
 
     @property
@@ -115,7 +115,7 @@ class AtTable(Generic[R, S]):
     """What a game tells the table at which it is played."""
 
     chips: Chips[S]
-    next_step: Callable[[R, S, Source, frozenset[str]], Command | None]
+    next_step: Callable[[R, S, DrawSource, frozenset[str]], Command | None]
     """What the house does where it deals; None where it waits for players, but not for these, who are away."""
     goes_on: Callable[[S, S], bool]
     """Whether the house goes on at once, from the table before its last step to that after it."""
@@ -148,7 +148,7 @@ class AtTable(Generic[R, S]):
 T = TypeVar("T")
 
 
-class ChanceSource(Protocol):
+class RandomPicker(Protocol):
     """Chance, handed to a game that has none of its own."""
 
     def randrange(self, start: int, stop: int, /) -> int:
@@ -191,16 +191,16 @@ class Training(Generic[R, S]):
     """The terms of the tables on which it is practised: usual ones, and some whose chips make an amount be rounded."""
     begins: Callable[[R], S] | None = None
     """Such a table where wagers may be placed; without it, one is made ready as `deals` has it."""
-    deals: Callable[[R, S, ChanceSource], Command | None] | None = None
+    deals: Callable[[R, S, RandomPicker], Command | None] | None = None
     """What comes next, done by a player or a dealer who know how; None when the round is over and looked at."""
-    at_sight: Callable[[R, S, ChanceSource], tuple[AtSight, ...]] = no_drills
+    at_sight: Callable[[R, S, RandomPicker], tuple[AtSight, ...]] = no_drills
     """What can be told from the table as it stands."""
     first: Callable[[R], tuple[Command, ...]] | None = None
     """A round for somebody who never saw the game, from such a table to the first settlement."""
-    plays: Callable[[R, S, ChanceSource], Command | None] | None = None
+    plays: Callable[[R, S, RandomPicker], Command | None] | None = None
     """What a player does next at a table that somebody learns to deal; None when they wait for the dealer. Without it
     there is no floor exercise."""
-    tries: Callable[[R, S, ChanceSource], Command | None] = lambda *_: None
+    tries: Callable[[R, S, RandomPicker], Command | None] = lambda *_: None
     """What a player tries who errs or takes a chance. Whether it may be the engine says, and the dealer has to know."""
     lying: Callable[[S], tuple[LyingWager, ...]] = no_drills
     """All wagers on the layout, in the order in which they are looked through."""

@@ -9,7 +9,7 @@ from pitbook.games.rules import GameRules, RequestWords
 from pitbook.rulebooks.roles import Role
 
 
-class Standing(Protocol):
+class HasPhase(Protocol):
     """A table, as far as it stands somewhere."""
 
     @property
@@ -18,7 +18,7 @@ class Standing(Protocol):
 
 def check_phase(
     rules: GameRules,
-    table: Standing,
+    table: HasPhase,
     phases: Collection[PhaseOfTable],
     asked: RequestWords,
     instead: str,

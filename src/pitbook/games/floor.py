@@ -85,14 +85,14 @@ class Receiver(Enum):
     AUTHORISED_PERSON = "authorised_person"
 
 
-class SettledWagers(Enum):
+class AlreadySettled(Enum):
     """What becomes of wagers that were settled already, when a person's wagers are declared void."""
 
     INCLUDED = "included"  # those of the round that lies there are void as well: payments and losses go back
     STAND = "stand"
 
 
-class StandingWagers(Enum):
+class WagersOfBarred(Enum):
     """What becomes of wagers that lie there when their owner is barred: nothing, or as if the owner were away."""
 
     AS_ABSENT = "as_absent"
@@ -131,7 +131,7 @@ class KeptBy(Enum):
     OFFICE = "office"
 
 
-class Duty(Struct, frozen=True):
+class Responsibility(Struct, frozen=True):
     by: Role  # the lowest role that may see to it
 
 
@@ -142,11 +142,11 @@ class Power(Struct, frozen=True):
     by: Role
 
 
-class Announcing(Duty, frozen=True):
+class Announcing(Responsibility, frozen=True):
     shows_time: bool  # whether the sign must say when the change comes
 
 
-class Closing(Duty, frozen=True):
+class Closing(Responsibility, frozen=True):
     minutes_of_notice: int  # while players are there; none are needed where nobody is
 
 
@@ -156,12 +156,12 @@ class Limiting(Power, frozen=True):
     whom: Limited
 
 
-class MakingRoom(Duty, frozen=True):
+class MakingRoom(Responsibility, frozen=True):
     rounds: int
     kept_by: KeptBy
 
 
-class Deciding(Duty, frozen=True):
+class Deciding(Responsibility, frozen=True):
     final: bool  # nobody above decides once more
 
 
@@ -169,7 +169,7 @@ class Reviewing(Power, frozen=True):
     reviewer: Reviewer
 
 
-class Outside(Struct, frozen=True):
+class OutsideBodies(Struct, frozen=True):
     bodies: tuple[OutsideBody, ...]
 
 
@@ -182,11 +182,11 @@ class Measure(Power, frozen=True):
 
 
 class Voiding(Measure, frozen=True):
-    settled: SettledWagers
+    settled: AlreadySettled
 
 
 class Barring(Measure, frozen=True):
-    standing: StandingWagers
+    standing: WagersOfBarred
 
 
 class Seizing(Measure, frozen=True):
@@ -205,21 +205,21 @@ class FloorLaw(Struct, frozen=True):
     """One field for each topic that sets something, named as the topic is."""
 
     layout_approved: Power
-    sign_shown: Duty
+    sign_shown: Responsibility
     change_announced: Announcing
     table_closed: Closing
-    rules_copy: Duty
+    rules_copy: Responsibility
     areas_reserved: Power
     players_limited: Limiting
     room_made: MakingRoom
     officials_notified: Notifying
-    ruling_asked: Duty
-    ruling_answered: Duty
+    ruling_asked: Responsibility
+    ruling_answered: Responsibility
     dispute_decided: Deciding
     dispute_reviewed: Reviewing
     dispute_final: Power
     dispute_advised: Power
-    dispute_outside: Outside
+    dispute_outside: OutsideBodies
     payment_wrong: Power
     payment_listed: Listing
     wagers_declared_void: Voiding

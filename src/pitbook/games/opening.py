@@ -151,7 +151,7 @@ class Counting(Enum):
     NEVER = "never"  # unless somebody wants to
 
 
-class Statement(Enum):
+class PlayerResponsibility(Enum):
     """What players answer for."""
 
     POSITION = "position"
@@ -173,7 +173,7 @@ Day = Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
 """A day of the calendar; nothing where the document has none."""
 
 
-class Approval(Struct, frozen=True):
+class InstrumentApproval(Struct, frozen=True):
     on: Day
     by: str  # the id of a body that the document names
 
@@ -182,7 +182,7 @@ class Effect(Struct, frozen=True):
     starts: Starts
 
 
-class Replacing(Struct, frozen=True):
+class ReplacedInstruments(Struct, frozen=True):
     named: bool  # whether the document names those that it replaces
     instruments: tuple[str, ...]
 
@@ -216,42 +216,42 @@ class Authorities(Struct, frozen=True):
     bodies: tuple[Authority, ...]
 
 
-class Item(Struct, frozen=True):
+class ChecklistItem(Struct, frozen=True):
     """Something that is looked at before a real table opens, and the lowest role that may say it is there."""
 
     needed: bool
     by: Role
 
 
-class Shaped(Item, frozen=True):
+class Shaped(ChecklistItem, frozen=True):
     shape: TableShape
 
 
-class Cloth(Item, frozen=True):
+class Cloth(ChecklistItem, frozen=True):
     inscriptions: tuple[str, ...]  # words printed on it
     areas: tuple[PrintedArea, ...]
     house_name: bool  # or the casino's logo
 
 
-class Rack(Item, frozen=True):
+class Rack(ChecklistItem, frozen=True):
     decks: int  # that it can hold; 0 where the document does not say
     place: RackPlace
 
 
-class Things(Item, frozen=True):
+class Things(ChecklistItem, frozen=True):
     things: tuple[str, ...]
 
 
-class DeckCheck(Item, frozen=True):
+class DeckCheck(ChecklistItem, frozen=True):
     device: DeviceUse
 
 
-class Float(Item, frozen=True):
+class Float(ChecklistItem, frozen=True):
     locks: bool  # it is kept in a tray that is locked while the table is closed
     counted: Counting
 
 
-class DropBox(Item, frozen=True):
+class DropBox(ChecklistItem, frozen=True):
     removable: bool  # while the table operates as cashless
 
 
@@ -273,24 +273,24 @@ class ActingDealer(Struct, frozen=True):
 
 
 class ToldOnJoining(Struct, frozen=True):
-    statements: tuple[Statement, ...]
+    statements: tuple[PlayerResponsibility, ...]
 
 
 class OpeningLaw(Struct, frozen=True):
     """One field for each topic, named as the topic is."""
 
-    opening_approved: Approval
+    opening_approved: InstrumentApproval
     opening_effective: Effect
-    opening_replaced: Replacing
+    opening_replaced: ReplacedInstruments
     opening_month_end: MonthEndReport
     opening_authorities: Authorities
     opening_table: Shaped
     opening_cloth: Cloth
     opening_rack: Rack
-    opening_stick: Item
+    opening_stick: ChecklistItem
     opening_equipment: Things
     opening_deck: DeckCheck
-    opening_sign: Item
+    opening_sign: ChecklistItem
     opening_float: Float
     opening_drop_box: DropBox
     opening_duty: OnDuty

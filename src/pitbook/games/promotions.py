@@ -68,7 +68,7 @@ class PromotionTopic(Topic):
     PROMOTION_DISPUTED = "promotion_disputed", "a dispute is decided, and the person told where they may go"
 
 
-class Measure(Enum):
+class IntegrityMeasure(Enum):
     """What is done where the integrity of a promotion or draw is compromised."""
 
     POSTPONE_PROMOTION = "postpone_promotion"
@@ -166,7 +166,7 @@ class DetailsWhen(Enum):
     AFTERWARDS = "afterwards"
 
 
-class Offering(Struct, frozen=True):
+class OperatorRule(Struct, frozen=True):
     by: Role  # the lowest role that may do what the operator does
     by_chance: bool  # chance decides who gets the prize
 
@@ -178,7 +178,7 @@ class Scrutiny(Struct, frozen=True):
 
 
 class Integrity(Struct, frozen=True):
-    measures: tuple[Measure, ...]
+    measures: tuple[IntegrityMeasure, ...]
     hours: int
     since: HoursFrom
 
@@ -192,7 +192,7 @@ class Required(Struct, frozen=True):
     required: bool
 
 
-class Banned(Struct, frozen=True):
+class BannedRule(Struct, frozen=True):
     banned: bool
 
 
@@ -248,18 +248,18 @@ class Disputing(Struct, frozen=True):
 class PromotionLaw(Struct, frozen=True):
     """One field for each topic that sets something, named as the topic is."""
 
-    promotion_offered: Offering
+    promotion_offered: OperatorRule
     promotion_scrutineer: Scrutiny
     promotion_integrity: Integrity
     promotion_lodged: Lodging
     promotion_resubmitted: Required
     promotion_alternative: Alternative
     promotion_paid: Paying
-    promotion_no_tobacco: Banned
-    promotion_no_firearms: Banned
-    promotion_no_weapons: Banned
+    promotion_no_tobacco: BannedRule
+    promotion_no_firearms: BannedRule
+    promotion_no_weapons: BannedRule
     promotion_liquor: Liquor
-    promotion_prescribed: Banned
+    promotion_prescribed: BannedRule
     promotion_terms_open: OpenTerms
     promotion_terms_items: Items
     promotion_manner: Required

@@ -11,7 +11,7 @@ from pitbook.games.kernel import OneOf, Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
 from pitbook.games.opening import OpeningLaw
 from pitbook.games.options import Tender
-from pitbook.games.sections import OPENING, Section, kinds_of_topics, types_of, types_of_sections
+from pitbook.games.sections import OPENING, LawSection, kinds_of_topics, types_of, types_of_sections
 from pitbook.money import Cents
 from pitbook.rulebooks.consulting import watched
 from pitbook.rulebooks.model import Rulebook, Schema, no_more_asked
@@ -31,7 +31,7 @@ def about(*topics: Topic) -> msgspec.Meta:
 ABOUT = "about"
 
 
-class Listed(Struct, frozen=True):
+class ListedChoice(Struct, frozen=True):
     """What a table chooses by its name; a list of such things is at hand, and others may be made."""
 
     name: str
@@ -191,7 +191,7 @@ def closed_floor(rulebook: Rulebook, readings: Mapping[str, str]) -> FloorLaw:
     return closed_law(FloorLaw, rulebook, readings)
 
 
-def section_law(section: Section, rulebook: Rulebook, readings: Mapping[str, str] | None = None) -> Any:
+def section_law(section: LawSection, rulebook: Rulebook, readings: Mapping[str, str] | None = None) -> Any:
     """What a section of the document sets, with the open points closed; None where the document has no such section."""
     if not section.is_in(rulebook):
         return None

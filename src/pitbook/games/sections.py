@@ -16,7 +16,7 @@ from pitbook.games.tournaments import TournamentLaw, TournamentTopic
 from pitbook.rulebooks.model import Reading, Rulebook, read_from
 
 
-class Section(NamedTuple):
+class LawSection(NamedTuple):
     name: str
     topics: type[Topic]
     law: type[msgspec.Struct]  # a field for each topic that sets something, named as the topic is
@@ -26,11 +26,11 @@ class Section(NamedTuple):
         return self.name in rulebook.sections
 
 
-PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw, at_table=False)
-TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw, at_table=False)
-OPENING = Section("opening", OpeningTopic, OpeningLaw, at_table=True)
+PROMOTIONS = LawSection("promotions", PromotionTopic, PromotionLaw, at_table=False)
+TOURNAMENTS = LawSection("tournaments", TournamentTopic, TournamentLaw, at_table=False)
+OPENING = LawSection("opening", OpeningTopic, OpeningLaw, at_table=True)
 
-SECTIONS: tuple[Section, ...] = (PROMOTIONS, TOURNAMENTS, OPENING)
+SECTIONS: tuple[LawSection, ...] = (PROMOTIONS, TOURNAMENTS, OPENING)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

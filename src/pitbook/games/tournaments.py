@@ -110,7 +110,7 @@ class Purchases(Enum):
     NONE = "none"
 
 
-class Approval(Enum):
+class TermsApprover(Enum):
     """Whose yes the terms need."""
 
     OPERATOR = "operator"
@@ -187,7 +187,7 @@ class Officer(Enum):
         return f"{self.value.replace('_', ' ')} officer"
 
 
-class Item(Struct, frozen=True):
+class TermsItem(Struct, frozen=True):
     """One item of the terms."""
 
     demanded: Demanded
@@ -200,7 +200,7 @@ class Conducting(Struct, frozen=True):
 
 class Documenting(Struct, frozen=True):
     by: Organiser
-    approval: Approval
+    approval: TermsApprover
 
 
 class Publishing(Struct, frozen=True):
@@ -208,7 +208,7 @@ class Publishing(Struct, frozen=True):
     before: Before
 
 
-class Directing(Struct, frozen=True):
+class DirectorRule(Struct, frozen=True):
     appointed_by: Organiser
     relief: Relief
 
@@ -232,53 +232,53 @@ class OneArea(Struct, frozen=True):
     personal_limits: bool
 
 
-class Altering(Item, frozen=True):
+class Altering(TermsItem, frozen=True):
     by: Organiser
     notice: bool
 
 
-class Changing(Item, frozen=True):
+class Changing(TermsItem, frozen=True):
     told: TermChangeNotice
 
 
-class Employees(Item, frozen=True):
+class Employees(TermsItem, frozen=True):
     approved_by: tuple[Officer, ...]
     prizes: bool
 
 
-class Chips(Item, frozen=True):
+class Chips(TermsItem, frozen=True):
     cash_chips: CashChips
 
 
-class Compulsory(Item, frozen=True):
+class Compulsory(TermsItem, frozen=True):
     short: Short  # where the terms do not say
 
 
-class Secret(Item, frozen=True):
+class Secret(TermsItem, frozen=True):
     counted: Allowance
 
 
-class Bank(Item, frozen=True):
+class Bank(TermsItem, frozen=True):
     equal: bool
 
 
-class Disposing(Item, frozen=True):
+class Disposing(TermsItem, frozen=True):
     cash: Conversion
 
 
-class Determined(Item, frozen=True):
+class Determined(TermsItem, frozen=True):
     by: Organiser
 
 
-class Agreed(Item, frozen=True):
+class Agreed(TermsItem, frozen=True):
     everybody: bool
 
 
-class Final(Item, frozen=True):
+class Final(TermsItem, frozen=True):
     ends: Finality
 
 
-class Complaints(Item, frozen=True):
+class Complaints(TermsItem, frozen=True):
     advised: bool  # before a dispute is closed
 
 
@@ -289,59 +289,59 @@ class TournamentLaw(Struct, frozen=True):
     tournament_documented: Documenting
     tournament_published: Publishing
     tournament_advised: Publishing
-    tournament_directed: Directing
+    tournament_directed: DirectorRule
     tournament_tables: Acting
     tournament_exclusive: Exclusive
     tournament_briefed: Acting
     tournament_instructed: Instructing
     tournament_areas: OneArea
-    tournament_term_when: Item
-    tournament_term_fees: Item
-    tournament_term_field: Item
-    tournament_term_place: Item
+    tournament_term_when: TermsItem
+    tournament_term_fees: TermsItem
+    tournament_term_field: TermsItem
+    tournament_term_place: TermsItem
     tournament_term_start_altered: Altering
     tournament_term_changes: Changing
-    tournament_term_acceptance: Item
-    tournament_term_entitled: Item
-    tournament_term_refusal: Item
-    tournament_term_criteria: Item
+    tournament_term_acceptance: TermsItem
+    tournament_term_entitled: TermsItem
+    tournament_term_refusal: TermsItem
+    tournament_term_criteria: TermsItem
     tournament_term_employees: Employees
-    tournament_term_abide: Item
-    tournament_term_available: Item
-    tournament_term_signed: Item
-    tournament_term_method: Item
-    tournament_term_withdrawal: Item
-    tournament_term_stages: Item
-    tournament_term_tables: Item
-    tournament_term_progression: Item
-    tournament_term_buy_back: Item
-    tournament_term_repechage: Item
+    tournament_term_abide: TermsItem
+    tournament_term_available: TermsItem
+    tournament_term_signed: TermsItem
+    tournament_term_method: TermsItem
+    tournament_term_withdrawal: TermsItem
+    tournament_term_stages: TermsItem
+    tournament_term_tables: TermsItem
+    tournament_term_progression: TermsItem
+    tournament_term_buy_back: TermsItem
+    tournament_term_repechage: TermsItem
     tournament_term_bank: Bank
     tournament_term_disposition: Disposing
     tournament_term_chips: Chips
     tournament_term_compulsory: Compulsory
     tournament_term_secret: Secret
-    tournament_term_elimination: Item
-    tournament_term_winners: Item
-    tournament_term_pool: Item
-    tournament_term_shares: Item
-    tournament_term_penalties: Item
-    tournament_term_disqualification: Item
-    tournament_term_substitute: Item
-    tournament_term_refund: Item
-    tournament_term_late: Item
-    tournament_term_absent: Item
-    tournament_term_telephone: Item
-    tournament_term_substituted: Item
-    tournament_term_disqualified: Item
-    tournament_term_retired: Item
-    tournament_term_rules_prevail: Item
-    tournament_term_early_end: Item
+    tournament_term_elimination: TermsItem
+    tournament_term_winners: TermsItem
+    tournament_term_pool: TermsItem
+    tournament_term_shares: TermsItem
+    tournament_term_penalties: TermsItem
+    tournament_term_disqualification: TermsItem
+    tournament_term_substitute: TermsItem
+    tournament_term_refund: TermsItem
+    tournament_term_late: TermsItem
+    tournament_term_absent: TermsItem
+    tournament_term_telephone: TermsItem
+    tournament_term_substituted: TermsItem
+    tournament_term_disqualified: TermsItem
+    tournament_term_retired: TermsItem
+    tournament_term_rules_prevail: TermsItem
+    tournament_term_early_end: TermsItem
     tournament_term_determined: Determined
     tournament_term_agreed: Agreed
-    tournament_term_privacy: Item
-    tournament_term_names: Item
-    tournament_term_deputies: Item
+    tournament_term_privacy: TermsItem
+    tournament_term_names: TermsItem
+    tournament_term_deputies: TermsItem
     tournament_term_final: Final
-    tournament_term_liability: Item
+    tournament_term_liability: TermsItem
     tournament_term_complaints: Complaints

@@ -51,7 +51,7 @@ class FoldedEvents(list[Any]):
         return len(self.tables) == len(self) + 1
 
 
-class Story(Generic[S, E]):
+class AnyStory(Generic[S, E]):
     """Events as they come about, and the table after them, for decisions that take several steps."""
 
     folds: ClassVar[Mapping[Any, Callable[[Any, Any], Any]]]  # of the game, by the kind of event

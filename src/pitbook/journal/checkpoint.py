@@ -75,7 +75,7 @@ class Signature(NamedTuple):
     signature: bytes
 
 
-class Signed(NamedTuple):
+class SignedCheckpoint(NamedTuple):
     checkpoint: Checkpoint
     by: Signature
 
@@ -119,7 +119,7 @@ def is_signed(checkpoint: Checkpoint, by: Signature) -> bool:
     return fits(by.key, by.signature, checkpoint.text.encode())
 
 
-def taken(signed: Signed) -> CheckpointTaken:
+def taken(signed: SignedCheckpoint) -> CheckpointTaken:
     heads = tuple(each.text for each in signed.checkpoint.heads)
     return CheckpointTaken(signed.checkpoint.text, heads, signed.by.key.hex(), signed.by.signature.hex())
 
@@ -128,7 +128,7 @@ def cosigned(number: int, by: Signature) -> CheckpointCosigned:
     return CheckpointCosigned(number, by.key.hex(), by.signature.hex())
 
 
-def signed_checkpoint(payload: bytes, sequence: int) -> Signed:
+def signed_checkpoint(payload: bytes, sequence: int) -> SignedCheckpoint:
     """The checkpoint that a record of this number holds; `Corrupt` if its parts or its signature do not fit."""
     try:
         kept = msgspec.json.decode(payload, type=CheckpointTaken)
@@ -142,7 +142,7 @@ def signed_checkpoint(payload: bytes, sequence: int) -> Signed:
         raise Corrupt(CHECKPOINTS, sequence, "its text does not fit the heads beside it")
     if not is_signed(checkpoint, by):
         raise Corrupt(CHECKPOINTS, sequence, f"the signature is not that of key {key_id(by.key)}")
-    return Signed(checkpoint, by)
+    return SignedCheckpoint(checkpoint, by)
 
 
 def cosignature(payload: bytes, sequence: int) -> tuple[int, Signature]:

@@ -20,7 +20,7 @@ from pitbook.journal.checkpoint import (
     TAKEN,
     Checkpoint,
     Signature,
-    Signed,
+    SignedCheckpoint,
     StreamHead,
     acceptance,
     cosignature,
@@ -59,7 +59,7 @@ async def take(
     earlier_keys: Collection[bytes] = (),
     since: Checkpoint | None = None,
     reread: bool = False,
-) -> Signed:
+) -> SignedCheckpoint:
     """Signs where all streams stand and keeps that; `Corrupt` if anything signed before is no longer there.
 
     `since` is the last checkpoint that the caller knows of: a store put back to an earlier day lacks it.
@@ -88,7 +88,7 @@ async def take(
         previous=GENESIS if last is None else last.checkpoint.digest,
         heads=tuple(StreamHead(stream, *heads[stream], frontier.root) for stream, frontier in frontiers.items()),
     )
-    signed = Signed(checkpoint, sign(checkpoint, signer))
+    signed = SignedCheckpoint(checkpoint, sign(checkpoint, signer))
     packed = {FRONTIERS + stream: _packed(each) for stream, each in frontiers.items()}
     await keep_record(
         store,
@@ -219,7 +219,7 @@ async def checkpoints(store: Store) -> dict[int, KeptCheckpoint]:
     return found
 
 
-async def newest(store: Store) -> Signed | None:
+async def newest(store: Store) -> SignedCheckpoint | None:
     """The last checkpoint, found without reading those before it."""
     head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
     frontier = _unpacked((await store.private(FRONTIERS + CHECKPOINTS)).get(FRONTIERS + CHECKPOINTS, b""))
@@ -261,10 +261,10 @@ async def checked(store: Store, stream: str, after: Head, up_to: Head) -> AsyncI
         raise Corrupt(stream, sequence, "it is not the last record that the store names")
 
 
-async def _last(store: Store, head: Head, before: int) -> tuple[Signed | None, int]:
+async def _last(store: Store, head: Head, before: int) -> tuple[SignedCheckpoint | None, int]:
     """The last checkpoint, looked for after so many records, which is where the one before it stood; and the highest
     number that was accepted as lost after it."""
-    found: Signed | None = None
+    found: SignedCheckpoint | None = None
     accepted = 0
     async for sequence, _, body in checked(store, CHECKPOINTS, await _start(store, before), head):
         if body.kind == TAKEN:
@@ -286,7 +286,9 @@ async def _start(store: Store, before: int) -> Head:
     return BEGINNING
 
 
-async def _check_last(store: Store, last: Signed | None, keys: Collection[bytes], since: Checkpoint | None) -> None:
+async def _check_last(
+    store: Store, last: SignedCheckpoint | None, keys: Collection[bytes], since: Checkpoint | None
+) -> None:
     if last is not None and last.by.key not in keys:
         wrong = f"checkpoint {last.checkpoint.number} is signed by key {key_id(last.by.key)}, which is not the house's"
         raise Corrupt(CHECKPOINTS, 0, wrong)

@@ -27,7 +27,7 @@ def check_of(stream: str, command: str, span: Span, bodies: list[Body]) -> None:
         raise not_found(stream, command, span)
 
 
-class Commands:
+class CommandScanner:
     """Of the records of a stream that are gone through one after another."""
 
     def __init__(self, stream: str) -> None:

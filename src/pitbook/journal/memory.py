@@ -11,7 +11,7 @@ from pitbook.journal.store import (
     DuplicateCommand,
     Head,
     LeaseHeld,
-    Short,
+    ShortAccount,
     Span,
     Unavailable,
     check_balance,
@@ -52,7 +52,7 @@ class MemoryStore:
         after = {each.account: self._balances.get(each.account, 0) + each.cents for each in batch.moves}
         for account, cents in after.items():
             if cents < 0 and not may_be_owed(account):
-                raise Short(account, cents)
+                raise ShortAccount(account, cents)
         if batch.records:
             self._records.setdefault(batch.stream, []).extend(batch.records)
         self._spans[batch.stream, batch.command] = Span(length + 1, length + len(batch.records))

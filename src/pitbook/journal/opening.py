@@ -53,7 +53,7 @@ async def open_for_reading(url: str) -> Store:
             raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")
 
 
-class Schema(NamedTuple):
+class StoreSchema(NamedTuple):
     """Of which version a store is, which this program writes, and who has the store, as far as that can be told."""
 
     version: int
@@ -61,18 +61,18 @@ class Schema(NamedTuple):
     holder: str | None
 
 
-async def schema_of(url: str) -> Schema | None:
+async def schema_of(url: str) -> StoreSchema | None:
     """None where there is no store yet. Nothing is changed by looking."""
     file = sqlite_file(url)
     if file is not None:
         version = await asyncio.to_thread(sqlite_version, file)
-        return Schema(version, SQLITE_VERSION, None) if version else None
+        return StoreSchema(version, SQLITE_VERSION, None) if version else None
     if url.startswith(("postgresql://", "postgres://")):
         from pitbook.journal.postgres import look_at_postgres
         from pitbook.journal.postgres_schema import VERSION as POSTGRES_VERSION
 
         version, holder = await look_at_postgres(url)
-        return Schema(version, POSTGRES_VERSION, holder) if version else None
+        return StoreSchema(version, POSTGRES_VERSION, holder) if version else None
     return None
 
 

@@ -29,7 +29,7 @@ Heard = Callable[[str, int], None]
 """A stream that somebody wrote to, and how many records it has. An empty name: servers came or went."""
 
 
-class Presence:
+class PostgresPresence:
     """This server's. When its session breaks it is gone for the others, until `reach` made another."""
 
     def __init__(self, url: str, holder: str, at: tuple[str, int], address: str | None = None) -> None:

@@ -4,7 +4,16 @@ from typing import Any
 
 import asyncpg
 
-from pitbook.journal.store import Batch, Conflict, DuplicateCommand, LeaseHeld, Short, Span, Unbalanced, check_balance
+from pitbook.journal.store import (
+    Batch,
+    Conflict,
+    DuplicateCommand,
+    LeaseHeld,
+    ShortAccount,
+    Span,
+    Unbalanced,
+    check_balance,
+)
 
 _EACH_RECORD = """
     FROM unnest($2::text[], $3::bigint[], $6::bigint[]) WITH ORDINALITY AS batch (stream, before, count, place),
@@ -78,7 +87,7 @@ def _refusal(batch: Batch, row: Any) -> Exception:
         case "conflict":
             return Conflict(batch.stream, batch.expected.length, row["begins"])
         case "overdrawn":
-            return Short(row["who"], row["begins"])
+            return ShortAccount(row["who"], row["begins"])
         case _:
             wrong = _imbalance(batch)
             assert wrong is not None, f"{batch.command} was refused as {row['reason']}, and it balances"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pitbook.journal.checkpoint import Checkpoint, CheckpointTaken, Signed, signed_checkpoint, taken
+from pitbook.journal.checkpoint import Checkpoint, CheckpointTaken, SignedCheckpoint, signed_checkpoint, taken
 from pitbook.journal.mark_file import StoreMark, are_held, forget_marks, mark_files, read_mark
 from pitbook.journal.owner_only import sync_folder
 from pitbook.journal.record import Corrupt
@@ -36,7 +36,7 @@ class LastSigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return signed_checkpoint(msgspec.json.encode(self.taken), 0).checkpoint
 
 
-def known_of(signed: Signed) -> LastSigned:
+def known_of(signed: SignedCheckpoint) -> LastSigned:
     return LastSigned(taken(signed))
 
 

@@ -17,7 +17,7 @@ from pitbook.journal.store import (
     Conflict,
     DuplicateCommand,
     Head,
-    Short,
+    ShortAccount,
     Span,
     Unbalanced,
     check_balance,
@@ -101,7 +101,7 @@ class GroupWriter:
         after = {account: self._balance(account) + cents for account, cents in moves}
         for account, cents in after.items():
             if cents < 0 and not may_be_owed(account):
-                raise Short(account, cents)
+                raise ShortAccount(account, cents)
         span = Span(head.length + 1, head.length + len(records))
         changes.known[stream, command] = span
         changes.commands.append((stream, command, *span))

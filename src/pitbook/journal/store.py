@@ -70,7 +70,7 @@ class Unbalanced(Exception):
     """Amounts that do not add up to nothing, or an account that would fall below nothing: none of it was kept."""
 
 
-class Short(Unbalanced):
+class ShortAccount(Unbalanced):
     """An account has not got what should leave it."""
 
     def __init__(self, account: str, cents: int) -> None:

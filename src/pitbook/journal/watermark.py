@@ -22,7 +22,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.journal.accepting import accept
-from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, Checkpoint, Signed, signed_checkpoint
+from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, Checkpoint, SignedCheckpoint, signed_checkpoint
 from pitbook.journal.checkpointing import has_checkpoint, newest, record_at
 from pitbook.journal.heads import are_authenticated
 from pitbook.journal.mark_file import MarkFile, StoreMark
@@ -36,7 +36,7 @@ FLOOR = "floor"
 NOTED = frozenset({CHECKPOINTS, FLOOR})
 
 
-class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
+class MissingRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that was acknowledged or signed, and is not in the store."""
 
     words: str
@@ -47,11 +47,11 @@ class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int | None = None  # when it was acknowledged or signed, UTC in microseconds
 
 
-class Compared(NamedTuple):
+class StoreComparison(NamedTuple):
     """A store beside what is known of it."""
 
     identity: str
-    missing: tuple[Missing, ...]
+    missing: tuple[MissingRecord, ...]
     lost: LastSigned | None  # the last checkpoint that was signed, if the store does not have it
     signed: Checkpoint | None  # the last that is known to have been signed over it
     acknowledged: int | None  # records that are known to have been in it; None: nothing is known
@@ -63,7 +63,7 @@ class Compared(NamedTuple):
         return self.records > 0 and self.acknowledged is None and self.signed is None
 
 
-async def compare(remembered: Remembered, store: Store) -> Compared:
+async def compare(remembered: Remembered, store: Store) -> StoreComparison:
     """What is remembered is read first: whatever it tells of was in the store by then."""
     identity, before = await _identity(store), remembered.identity()
     marks, known = remembered.marks(identity), remembered.known(identity)
@@ -83,11 +83,11 @@ async def compare(remembered: Remembered, store: Store) -> Compared:
         missing += await _without_record(store, mark)
     if acknowledged is not None and acknowledged > records:
         short = f"it has {records:,} records in all, and {acknowledged:,} were acknowledged"
-        missing.append(Missing(short, at=max(each.at for each in marks)))
+        missing.append(MissingRecord(short, at=max(each.at for each in marks)))
     if heads and remembered.is_vouched(identity) and not await are_authenticated(store):
-        missing.append(Missing(_NOT_VOUCHED))
+        missing.append(MissingRecord(_NOT_VOUCHED))
     signed = None if known is None else known.checkpoint
-    return Compared(identity, tuple(missing), lost, signed, acknowledged, records)
+    return StoreComparison(identity, tuple(missing), lost, signed, acknowledged, records)
 
 
 _NOT_VOUCHED = (
@@ -114,38 +114,38 @@ async def _has(store: Store, known: LastSigned) -> bool:
     return accepted is not None and accepted.digest == known.accepted.digest
 
 
-def _replaced(marks: list[StoreMark], known: LastSigned | None, *, is_empty: bool) -> Missing:
+def _replaced(marks: list[StoreMark], known: LastSigned | None, *, is_empty: bool) -> MissingRecord:
     now = "there is nothing there now" if is_empty else "what is there now is another one"
     at = max((each.at for each in marks), default=None)
     when = "" if at is None else f", with {max(each.records for each in marks):,} records at {moment(at)}"
     number = None if known is None else known.checkpoint.number
     signed = "" if number is None else f", signed up to checkpoint {number}"
-    return Missing(f"a store was in this place{when}{signed}; {now}", checkpoint=number, at=at)
+    return MissingRecord(f"a store was in this place{when}{signed}; {now}", checkpoint=number, at=at)
 
 
-def _without_checkpoint(signed: Checkpoint) -> Missing:
+def _without_checkpoint(signed: Checkpoint) -> MissingRecord:
     digest = signed.digest.hex()
     words = f"checkpoint {signed.number}, {digest}, signed {moment(signed.at)}, is not in it"
-    return Missing(words, CHECKPOINTS, signed.sequence, signed.number, digest, signed.at)
+    return MissingRecord(words, CHECKPOINTS, signed.sequence, signed.number, digest, signed.at)
 
 
-async def _rewritten(store: Store, signed: Checkpoint, heads: Mapping[str, Head]) -> list[Missing]:
+async def _rewritten(store: Store, signed: Checkpoint, heads: Mapping[str, Head]) -> list[MissingRecord]:
     """Streams that are shorter than was signed, or that lead to another record than the one signed."""
     found = []
     for head in signed.heads:
         length = heads.get(head.stream, BEGINNING).length
         if length < head.length:
             words = f"{head.stream} has {length:,} records, and checkpoint {signed.number} signed {head.length:,}"
-            found.append(Missing(words, head.stream, length + 1, signed.number, head.digest.hex(), signed.at))
+            found.append(MissingRecord(words, head.stream, length + 1, signed.number, head.digest.hex(), signed.at))
             continue
         last = await record_at(store, head.stream, head.length)
         if last is None or last.digest != head.digest:
             words = f"record {head.length:,} of {head.stream} is not the one that checkpoint {signed.number} signed"
-            found.append(Missing(words, head.stream, head.length, signed.number, head.digest.hex(), signed.at))
+            found.append(MissingRecord(words, head.stream, head.length, signed.number, head.digest.hex(), signed.at))
     return found
 
 
-async def _without_record(store: Store, mark: StoreMark) -> list[Missing]:
+async def _without_record(store: Store, mark: StoreMark) -> list[MissingRecord]:
     if not mark.stream:
         return []
     found = await record_at(store, mark.stream, mark.length)
@@ -153,7 +153,7 @@ async def _without_record(store: Store, mark: StoreMark) -> list[Missing]:
         return []
     wrong = "is not in it" if found is None else "is another one now"
     words = f"record {mark.length:,} of {mark.stream}, acknowledged {moment(mark.at)}, {wrong}"
-    return [Missing(words, mark.stream, mark.length, digest=mark.digest, at=mark.at)]
+    return [MissingRecord(words, mark.stream, mark.length, digest=mark.digest, at=mark.at)]
 
 
 def moment(at: int) -> str:
@@ -180,7 +180,7 @@ class Watermark:
         records = sum(each.length for each in (await store.heads()).values())
         await asyncio.to_thread(self._begin, records, last)
 
-    def _begin(self, records: int, last: Signed | None) -> None:
+    def _begin(self, records: int, last: SignedCheckpoint | None) -> None:
         folder = self._remembered.settle(self._identity)
         self._file = MarkFile(folder)
         before = self._file.mark or StoreMark(0, 0, 0, "")
@@ -192,7 +192,7 @@ class Watermark:
         if last is not None:
             self._remembered.keep(self._identity, known_of(last))
 
-    async def accept(self, store: Store, found: Compared, who: str, reason: str) -> None:
+    async def accept(self, store: Store, found: StoreComparison, who: str, reason: str) -> None:
         """Somebody goes on with a store that is behind. First that is on its record; then it is what counts here."""
         self._remembered.check_free(found.identity)
         lost = None if found.lost is None else found.lost.checkpoint

@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True):
     house: str
 
 
-class Seen(msgspec.Struct, frozen=True):
+class SeenEntry(msgspec.Struct, frozen=True):
     seen: ShownLine
     at: int
     signature: str  # the witness's own
@@ -47,7 +47,7 @@ class KeptLine(msgspec.Struct, frozen=True):
     sequence: int
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptEntry(msgspec.Struct, frozen=True):
     kept: KeptLine
     at: int
 
@@ -59,7 +59,7 @@ class RefusedLine(msgspec.Struct, frozen=True):
     told: ShownLine | None  # None: the house showed none any more
 
 
-class Refused(msgspec.Struct, frozen=True):
+class RefusedEntry(msgspec.Struct, frozen=True):
     refused: RefusedLine
     at: int
 
@@ -69,26 +69,26 @@ class WitnessFile:
 
     def __init__(self, path: Path, file: IO[bytes]) -> None:
         self._path, self._file = path, file
-        self.last: Seen | None = None
+        self.last: SeenEntry | None = None
         self.kept: int | None = None  # the number of the last checkpoint on which the house keeps our signature
-        self.refused: Refused | None = None
+        self.refused: RefusedEntry | None = None
 
-    def add(self, line: Header | Seen | Kept | Refused) -> None:
+    def add(self, line: Header | SeenEntry | KeptEntry | RefusedEntry) -> None:
         """It is on disk when this returns: only then may anybody be told."""
         self._file.write(msgspec.json.encode(line) + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
         self._note(line)
 
-    def _note(self, line: Header | Seen | Kept | Refused) -> None:
+    def _note(self, line: Header | SeenEntry | KeptEntry | RefusedEntry) -> None:
         match line:
             case Header():
                 pass
-            case Seen():
+            case SeenEntry():
                 self.last = line
-            case Kept():
+            case KeptEntry():
                 self.kept = line.kept.number
-            case Refused():
+            case RefusedEntry():
                 self.refused = line
 
     def read(self, expected: Header) -> None:
@@ -113,13 +113,13 @@ class WitnessFile:
             self._note(self._read_line(line))
         self._start(whole)
 
-    def _read_line(self, line: bytes) -> Seen | Kept | Refused:
+    def _read_line(self, line: bytes) -> SeenEntry | KeptEntry | RefusedEntry:
         try:
             if line.startswith(b'{"seen"'):
-                return msgspec.json.decode(line, type=Seen)
+                return msgspec.json.decode(line, type=SeenEntry)
             if line.startswith(b'{"kept"'):
-                return msgspec.json.decode(line, type=Kept)
-            return msgspec.json.decode(line, type=Refused)
+                return msgspec.json.decode(line, type=KeptEntry)
+            return msgspec.json.decode(line, type=RefusedEntry)
         except msgspec.MsgspecError as error:
             raise NotOurs(f"{self._path} has a line that cannot be read ({error}).") from None
 

@@ -1,6 +1,6 @@
 """Amounts on their way from one account to another, and why.
 
->>> wager = Transfer(Why.WAGER, "chips/war-1/ann", "layout/war-1/ann", Cents(1000))
+>>> wager = Transfer(TransferReason.WAGER, "chips/war-1/ann", "layout/war-1/ann", Cents(1000))
 >>> netted([wager])
 {'chips/war-1/ann': -1000, 'layout/war-1/ann': 1000}
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pitbook.money import Cents
 
 
-class Why(Enum):
+class TransferReason(Enum):
     OPENING = "opening"
     FILL = "fill"
     CREDIT = "credit"
@@ -46,13 +46,13 @@ class Why(Enum):
 
 
 class Transfer(NamedTuple):
-    why: Why
+    why: TransferReason
     source: str
     target: str
     cents: Cents
 
 
-def transfer(why: Why, source: str, target: str, cents: int) -> list[Transfer]:
+def transfer(why: TransferReason, source: str, target: str, cents: int) -> list[Transfer]:
     """One transfer, or none where there is nothing to move; a negative amount goes the other way."""
     if cents < 0:
         return [Transfer(why, target, source, Cents(-cents))]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitbook.planning.request import PlanRequest
-from pitbook.planning.strategies import NOBODY, Seen, all_in, bold, flat, leader
+from pitbook.planning.strategies import NOBODY, PlayerView, all_in, bold, flat, leader
 from pitbook.planning.tournament_asked import TournamentAsked
 from pitbook.tournament.prizes import Pool, pool, prizes
 from pitbook.tournament.terms import CutOf
@@ -25,7 +25,7 @@ class StageField(NamedTuple):
     minutes: float
 
 
-class Money(NamedTuple):
+class FullFieldMoney(NamedTuple):
     """If everybody enters and nobody buys more."""
 
     entries: int
@@ -63,7 +63,7 @@ def stage_fields(request: PlanRequest, asked: TournamentAsked) -> tuple[StageFie
     return tuple(found)
 
 
-def money(request: PlanRequest) -> Money:
+def money(request: PlanRequest) -> FullFieldMoney:
     fees, terms = request.terms.details.fees, request.terms.prizes
     entries = 0 if fees is None else request.field * (fees.entry_fee + fees.buy_in)
     whole = pool(terms, entries)
@@ -71,7 +71,7 @@ def money(request: PlanRequest) -> Money:
     level = {each: place for place, each in enumerate(ranking, 1)}
     won = prizes(terms, whole.cents, ranking, level) if ranking else ()
     by_place = {each.place: int(each.cents) for each in won}
-    return Money(entries, whole, tuple(by_place.get(place, 0) for place in range(1, len(terms.shares) + 1)))
+    return FullFieldMoney(entries, whole, tuple(by_place.get(place, 0) for place in range(1, len(terms.shares) + 1)))
 
 
 class TwoPlayers:
@@ -122,7 +122,7 @@ def _in_chips(request: PlanRequest, amount: int) -> int:
 def _laid(request: PlanRequest, wager: object, mine: int, other: int, seen: int) -> int:
     """As at a table of two, in whole chips."""
     others, laid = np.array([[NOBODY, other]]), np.array([[0, seen]])
-    view = Seen(
+    view = PlayerView(
         mine=np.array([mine]),
         others=others,
         laid=laid,

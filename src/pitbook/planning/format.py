@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.money import Cents
-from pitbook.planning.request import MOST_FIELD, CannotPlan, Playing
-from pitbook.planning.strategies import USUAL, WAGERS, Strategy
+from pitbook.planning.request import MOST_FIELD, CannotPlan, EntrantGroup
+from pitbook.planning.strategies import USUAL, WAGERS, TournamentStrategy
 from pitbook.strategies.named import UnknownStrategy, build
 from pitbook.tournament.terms import (
     WHOLE,
@@ -23,8 +23,8 @@ from pitbook.tournament.terms import (
     Purchase,
     Stage,
     StageKind,
-    Terms,
     TieBreak,
+    TournamentTerms,
     Wagers,
 )
 
@@ -58,7 +58,7 @@ class QuickFormat(NamedTuple):
     buy_back: BuyBack | None = None
 
 
-def quick_terms(asked: QuickFormat, places: int) -> Terms:
+def quick_terms(asked: QuickFormat, places: int) -> TournamentTerms:
     """`places`: how many a table of the game has."""
     _check(asked, places)
     chip = asked.chip
@@ -82,7 +82,7 @@ def quick_terms(asked: QuickFormat, places: int) -> Terms:
         ),
         "prizes": Prizes(of_entry_money=asked.to_pool, added=Cents(asked.added), shares=asked.shares, odd_cents_to=1),
     }
-    return checked(Terms(**made))  # type: ignore[arg-type]
+    return checked(TournamentTerms(**made))  # type: ignore[arg-type]
 
 
 def _check(asked: QuickFormat, places: int) -> None:
@@ -127,22 +127,22 @@ def _stages(asked: QuickFormat) -> Iterable[Stage]:
     )
 
 
-def read_terms(file: Path) -> Terms:
+def read_terms(file: Path) -> TournamentTerms:
     """The terms of a tournament as JSON or TOML."""
     try:
         if file.suffix == ".toml":
-            return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Terms)
+            return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), TournamentTerms)
         if file.suffix == ".json":
-            return msgspec.json.decode(file.read_bytes(), type=Terms)
+            return msgspec.json.decode(file.read_bytes(), type=TournamentTerms)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CannotPlan(f"{file} holds no terms of a tournament: {error}.") from None
     raise CannotPlan(f"terms are read from a file that ends in .json or .toml, not from {file.name!r}.")
 
 
-def checked(terms: Terms) -> Terms:
+def checked(terms: TournamentTerms) -> TournamentTerms:
     """As if it had been read: what is out of bounds is told."""
     try:
-        return msgspec.convert(msgspec.to_builtins(terms), Terms)
+        return msgspec.convert(msgspec.to_builtins(terms), TournamentTerms)
     except msgspec.ValidationError as error:
         raise CannotPlan(f"such terms cannot be: {error}.") from None
 
@@ -150,11 +150,11 @@ def checked(terms: Terms) -> Terms:
 # Who plays
 
 
-def _players(strategy: Strategy, many: int) -> Strategy:
+def _players(strategy: TournamentStrategy, many: int) -> TournamentStrategy:
     return strategy._replace(players=many)
 
 
-def _cautious(strategy: Strategy, yes: bool) -> Strategy:
+def _cautious(strategy: TournamentStrategy, yes: bool) -> TournamentStrategy:
     return strategy._replace(cautious=yes)
 
 
@@ -163,8 +163,8 @@ def _made(maker: Any) -> Any:
     from functools import wraps
 
     @wraps(maker)
-    def make(**told: Any) -> Strategy:
-        return Strategy(maker(**told))
+    def make(**told: Any) -> TournamentStrategy:
+        return TournamentStrategy(maker(**told))
 
     return make
 
@@ -173,7 +173,7 @@ STRATEGIES = {name: _made(maker) for name, maker in WAGERS.items()}
 CHANGES = {"players": _players, "cautious": _cautious}
 
 
-def playing_of(texts: tuple[str, ...], field: int) -> tuple[Playing, ...]:
+def playing_of(texts: tuple[str, ...], field: int) -> tuple[EntrantGroup, ...]:
     """Those who say how many they are are so many; the others share the rest evenly, the first with one more."""
     try:
         found = [(text, build(STRATEGIES, text, CHANGES)) for text in texts or USUAL[:field]]
@@ -185,11 +185,11 @@ def playing_of(texts: tuple[str, ...], field: int) -> tuple[Playing, ...]:
         raise CannotPlan(f"{said} players are told what to do, and the field is of {field}.")
     if open_ > field - said:
         raise CannotPlan(f"{field - said} entrants are left for {open_} strategies: say players=… or leave some out.")
-    playing, rest = list[Playing](), field - said
+    playing, rest = list[EntrantGroup](), field - said
     for text, each in found:
         many = each.players
         if many is None:
             many = -(-rest // open_)
             rest, open_ = rest - many, open_ - 1
-        playing.append(Playing(text, each, many))
+        playing.append(EntrantGroup(text, each, many))
     return tuple(playing)

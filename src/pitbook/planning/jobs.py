@@ -7,7 +7,7 @@ import numpy as np
 
 from pitbook.planning.exact import stage_fields
 from pitbook.planning.field import CODE, Field
-from pitbook.planning.playing import Played, play_stage
+from pitbook.planning.playing import PlayedTournaments, play_stage
 from pitbook.planning.ranking import StageRanking
 from pitbook.planning.request import CannotPlan, PlanRequest
 from pitbook.planning.tournament_asked import TournamentAsked, check_sense
@@ -126,8 +126,8 @@ class PlanJob:
         many = min(self.plan.per_lane, self.request.tournaments - number * self.plan.per_lane)
         return _tally(self.request, *self.played(number, many))
 
-    def played(self, number: int, many: int) -> tuple[Field, list[Played]]:
-        field, found = Field(self.request, many, number), list[Played]()
+    def played(self, number: int, many: int) -> tuple[Field, list[PlayedTournaments]]:
+        field, found = Field(self.request, many, number), list[PlayedTournaments]()
         for stage, ranking in enumerate(self.rankings, 1):
             played = play_stage(self.request, self.asked, ranking, field, stage, number)
             field.ended(stage, played.who, played.stack, played.ranked.through, played.ranked.prize)
@@ -136,7 +136,7 @@ class PlanJob:
         return field, found
 
 
-def _tally(request: PlanRequest, field: Field, stages: list[Played]) -> PlanTally:
+def _tally(request: PlanRequest, field: Field, stages: list[PlayedTournaments]) -> PlanTally:
     money, final = field.entry_money, stages[-1]
     pools = {each: pool(request.terms.prizes, each) for each in {*money.tolist()}}
     house = np.array([pools[each].house - pools[each].added for each in money.tolist()], np.int64)
@@ -163,7 +163,7 @@ def _tally(request: PlanRequest, field: Field, stages: list[Played]) -> PlanTall
     )
 
 
-def _shared(final: Played, tournaments: int) -> Ints:
+def _shared(final: PlayedTournaments, tournaments: int) -> Ints:
     """By tournament whether two have the same place and a prize."""
     place = np.where(final.ranked.prize > 0, final.ranked.place, 0).reshape(tournaments, -1)
     ordered = np.sort(place, axis=1)
@@ -176,7 +176,7 @@ def _by_tournament(values: Ints, tournaments: int) -> Ints:
     return found
 
 
-def _stage(kind: StageKind, played: Played) -> StageTally:
+def _stage(kind: StageKind, played: PlayedTournaments) -> StageTally:
     there = played.who >= 0
     reached = (played.ranked.place == 1) if kind is StageKind.FINAL else played.ranked.through
     size, seats, through = there.sum(axis=1), Counter[tuple[int, int]](), Counter[tuple[int, int]]()

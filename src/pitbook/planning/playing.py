@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitbook.planning.field import Field
-from pitbook.planning.ranking import Group, Ranked, StageRanking
+from pitbook.planning.ranking import Group, RankedTables, StageRanking
 from pitbook.planning.request import Order, PlanRequest
-from pitbook.planning.strategies import NOBODY, Seen
+from pitbook.planning.strategies import NOBODY, PlayerView
 from pitbook.planning.tournament_asked import TournamentAsked
 from pitbook.simulation.hands import CHOOSES, Bools, DealtTables, Way, Ways
 from pitbook.simulation.tallies import Ints
@@ -21,12 +21,12 @@ BEFORE_THE_LAST = (1, 3, 5)
 """So many hands before the end somebody leads, and it is seen what becomes of them."""
 
 
-class Played(NamedTuple):
+class PlayedTournaments(NamedTuple):
     """By table and place."""
 
     who: Ints  # the number of the entrant; NOBODY where nobody sits
     stack: Ints
-    ranked: Ranked
+    ranked: RankedTables
     leaders: dict[int, tuple[int, int]]  # hands before the end: how many led alone, and how many of them lost
     deals: Ints  # by tournament: at all tables together
     hands: Ints  # by tournament: until the last table is done
@@ -95,7 +95,7 @@ class Tables:
                 others = stacks[rows]
                 others[:, place] = NOBODY
                 shown = np.zeros(others.shape, np.int64) if unseen else laid[rows]
-                seen = Seen(
+                seen = PlayerView(
                     mine=self.stack[rows, place],
                     others=others,
                     laid=shown,
@@ -165,7 +165,7 @@ class Tables:
 
 def play_stage(
     request: PlanRequest, asked: TournamentAsked, ranking: StageRanking, field: Field, number: int, chunk: int
-) -> Played:
+) -> PlayedTournaments:
     tables = Tables(request, asked, field, number, chunk)
     stage, due = tables.stage, request.deals(request.terms.stages[number - 1])
     deals, hands = (np.zeros(field.tournaments, np.int64) for _ in range(2))
@@ -196,8 +196,10 @@ def play_stage(
     reached = found.place == 1 if stage.kind is StageKind.FINAL else found.through
     leaders = {left: _lost(place, reached) for left, place in led.items()}
     shape = tables.who.shape
-    back = Ranked(found.through.reshape(shape), found.place.reshape(shape), found.ties, found.prize.reshape(shape))
-    return Played(tables.who, tables.stack, back, leaders, deals, hands, tables.won, tables.bought)
+    back = RankedTables(
+        found.through.reshape(shape), found.place.reshape(shape), found.ties, found.prize.reshape(shape)
+    )
+    return PlayedTournaments(tables.who, tables.stack, back, leaders, deals, hands, tables.won, tables.bought)
 
 
 def _lost(place: Ints, reached: Bools) -> tuple[int, int]:

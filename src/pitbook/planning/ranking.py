@@ -13,8 +13,8 @@ from pitbook.planning.request import PlanRequest
 from pitbook.simulation.hands import Bools
 from pitbook.simulation.tallies import Ints
 from pitbook.tournament.prizes import pool, prizes
-from pitbook.tournament.ranking import Standing, standing, tie_break_of
-from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, StageState, Tournament
+from pitbook.tournament.ranking import StageOrder, standing, tie_break_of
+from pitbook.tournament.state import Entrant, EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import TieBreak
 
 TABLE = "table"
@@ -31,7 +31,7 @@ class Group(NamedTuple):
     history: Any = None  # by hand, group and place; where an earlier stack breaks ties
 
 
-class Ranked(NamedTuple):
+class RankedTables(NamedTuple):
     through: Bools
     place: Ints  # 0 where nobody sits
     ties: Ints  # by group: how many ties mattered
@@ -74,7 +74,7 @@ class StageRanking:
         )
         self.kept: dict[bytes, _Answer] = {}
 
-    def ranked(self, group: Group, entry_money: Ints | None = None) -> Ranked:
+    def ranked(self, group: Group, entry_money: Ints | None = None) -> RankedTables:
         """`entry_money`: by group all that was paid, where prizes follow from it."""
         out = group.out & group.there
         lasted = dense(np.where(out, group.lasted, 0))
@@ -103,7 +103,7 @@ class StageRanking:
                 if (pattern, money) not in paid:
                     paid[pattern, money] = self._prizes(answers[pattern], money, order.shape[1])
                 prize[row] = paid[pattern, money]
-        return Ranked(_back(order, through) > 0, _back(order, place), ties, _back(order, prize))
+        return RankedTables(_back(order, through) > 0, _back(order, place), ties, _back(order, prize))
 
     def _kept(self, pattern: Ints) -> _Answer:
         key = pattern.tobytes()
@@ -151,7 +151,7 @@ class StageRanking:
             name: Entrant(name, status=EntrantStatus.ELIMINATED if name in out else EntrantStatus.SEATED)
             for name in stacks
         }
-        at = AtTable(TABLE, TABLE, tuple(stacks), history=history)
+        at = TablePlay(TABLE, TABLE, tuple(stacks), history=history)
         stage = StageState(self.number, tables={TABLE: at})
         return Tournament("plan", terms=self.silent, entrants=entrants, stacks=stacks), stage
 
@@ -183,7 +183,7 @@ def _name(position: int) -> str:
     return f"{position:05}"
 
 
-def _answered(found: Standing, ties: int) -> _Answer:
+def _answered(found: StageOrder, ties: int) -> _Answer:
     return _Answer(
         tuple(int(each) for each in found.through),
         tuple(int(each.player) for each in found.ranking),

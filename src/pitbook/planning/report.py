@@ -11,15 +11,15 @@ from pitbook.analysis.report.model import (
     Block,
     Column,
     ColumnStyle,
-    Commands,
+    CommandLines,
     Exact,
     Panel,
     Paragraph,
     Points,
     Report,
+    ReportSection,
     ReportTable,
     ResultStep,
-    Section,
     SpreadChart,
 )
 from pitbook.money import dollars
@@ -57,7 +57,7 @@ def plan_report(planned: Planned, stacks: Counter[int], command: str) -> Report:
         ("Places at the table", tuple(_seats(planned))),
         ("Ties", (Paragraph(ties_in_words(planned)),)),
         ("Stacks at the end", (_stacks(planned, stacks),)),
-        ("What this rests on", (Points(tuple(assumptions(request))), Commands((command,)))),
+        ("What this rests on", (Points(tuple(assumptions(request))), CommandLines((command,)))),
     )
     return Report(
         title=request.terms.title,
@@ -69,7 +69,7 @@ def plan_report(planned: Planned, stacks: Counter[int], command: str) -> Report:
                 "estimate stand the bounds between which the truth lies in 95 of 100 such runs."
             ),
         ),
-        sections=tuple(Section(str(number), *part) for number, part in enumerate(parts, 1)),
+        sections=tuple(ReportSection(str(number), *part) for number, part in enumerate(parts, 1)),
     )
 
 

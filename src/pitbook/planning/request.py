@@ -4,11 +4,11 @@ from enum import Enum
 from typing import NamedTuple
 
 from pitbook.games.rules import GameRules
-from pitbook.planning.strategies import Strategy
+from pitbook.planning.strategies import TournamentStrategy
 from pitbook.simulation.asking import simulated
 from pitbook.simulation.hands import Hands
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.terms import Stage, Terms
+from pitbook.tournament.terms import Stage, TournamentTerms
 
 SECONDS_PER_DEAL = 60
 MOST_FIELD = 5_000
@@ -26,19 +26,19 @@ class Order(Enum):
     UNSEEN = "unseen"  # all at once
 
 
-class Playing(NamedTuple):
+class EntrantGroup(NamedTuple):
     """So many entrants who wager alike."""
 
     text: str  # as it was typed
-    strategy: Strategy
+    strategy: TournamentStrategy
     entrants: int
 
 
 class PlanRequest(NamedTuple):
     rules: TournamentRules
-    terms: Terms
+    terms: TournamentTerms
     field: int
-    playing: tuple[Playing, ...]
+    playing: tuple[EntrantGroup, ...]
     order: Order = Order.PLACES
     seconds_per_deal: int = SECONDS_PER_DEAL
     takers: int = 100  # per cent of entrants who buy what may be bought

@@ -13,7 +13,7 @@ from pitbook.simulation.results import SURE
 from pitbook.tournament.terms import StageKind
 
 
-class Share(NamedTuple):
+class Proportion(NamedTuple):
     """So many of so many."""
 
     times: int
@@ -31,19 +31,19 @@ class Mean(NamedTuple):
     high: float
 
 
-def share(times: int, of: int, sure: float = SURE) -> Share:
+def share(times: int, of: int, sure: float = SURE) -> Proportion:
     """
     >>> found = share(10, 100)
     >>> f"{found.value:.3f} {found.low:.4f} {found.high:.4f}"
     '0.100 0.0552 0.1744'
     """
     if not of:
-        return Share(0, 0, math.nan, math.nan, math.nan)
+        return Proportion(0, 0, math.nan, math.nan, math.nan)
     value, wide = times / of, sure * sure / of
     middle = (value + wide / 2) / (1 + wide)
     reach = sure * math.sqrt(value * (1 - value) / of + wide / (4 * of)) / (1 + wide)
     low = 0.0 if not times else middle - reach
-    return Share(times, of, value, low, 1.0 if times == of else middle + reach)
+    return Proportion(times, of, value, low, 1.0 if times == of else middle + reach)
 
 
 def mean(found: Sums, of: int, scale: float = 1.0) -> Mean:
@@ -57,12 +57,12 @@ class LeaderResult(NamedTuple):
     """Of those who led alone so many hands before the end: how many did not go through, or win."""
 
     hands_left: int
-    lost: Share
+    lost: Proportion
 
 
 class SeatResult(NamedTuple):
     place: int
-    reached: Share
+    reached: Proportion
     favoured: int  # 1 or -1 where chance alone would hardly do it, else 0
 
 
@@ -95,11 +95,11 @@ class PlanResult(NamedTuple):
     hands: Mean
     hours: Mean
     ties: Mean
-    tied: Share
+    tied: Proportion
     money: Mean
     house: Mean
-    undecided: Share
-    shared: Share  # tournaments in which a prize was divided among those who were level
+    undecided: Proportion
+    shared: Proportion  # tournaments in which a prize was divided among those who were level
     stages: tuple[StageResult, ...]
     plays: tuple[PlayResult, ...]
     pool: Mean

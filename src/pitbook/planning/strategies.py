@@ -16,7 +16,7 @@ Chance = NDArray[np.uint64]
 NOBODY = -1
 
 
-class Seen(NamedTuple):
+class PlayerView(NamedTuple):
     """By table: what one player sees before they wager."""
 
     mine: Ints
@@ -67,10 +67,10 @@ class Seen(NamedTuple):
         return np.full(len(self.mine), self.least, np.int64)
 
 
-Wager = Callable[[Seen], Ints]
+Wager = Callable[[PlayerView], Ints]
 
 
-class Strategy(NamedTuple):
+class TournamentStrategy(NamedTuple):
     """What somebody wagers, and whether, where a hand lets them choose, they would rather give up than stake more."""
 
     wager: Wager
@@ -91,7 +91,7 @@ def proportional(percent: int = 10) -> Wager:
 def casual(percent: int = 50) -> Wager:
     """Anything from the least to a share of the stack, by chance."""
 
-    def wager(seen: Seen) -> Ints:
+    def wager(seen: PlayerView) -> Ints:
         room = np.maximum((seen.mine * percent // 100 - seen.least) // seen.chip + 1, 1)
         return seen.least + (seen.chance % room.astype(np.uint64)).astype(np.int64) * seen.chip
 
@@ -111,7 +111,7 @@ def last_hand() -> Wager:
 def bold(hands: int = 5) -> Wager:
     """The least; in the last hands, for whoever would not go through, what passes the one who would."""
 
-    def wager(seen: Seen) -> Ints:
+    def wager(seen: PlayerView) -> Ints:
         if seen.hands_left > hands:
             return seen.lowest
         return np.where(seen.ahead, seen.least, np.maximum(seen.to_pass(seen.rival), seen.least))
@@ -123,7 +123,7 @@ def leader(hands: int = 5) -> Wager:
     """In front: so much that nobody whose wager is seen passes by winning with one. Behind: as the bold."""
     behind = bold(hands)
 
-    def wager(seen: Seen) -> Ints:
+    def wager(seen: PlayerView) -> Ints:
         threat = (seen.others + seen.laid).max(axis=1)
         covers = np.maximum(threat - seen.mine + seen.chip, seen.least)
         return np.where(seen.rank == 0, covers, behind(seen))
@@ -139,7 +139,7 @@ def follow() -> Wager:
 def oppose(percent: int = 25) -> Wager:
     """Little where the leader wagers much, much where the leader wagers little: to be where the leader is not."""
 
-    def wager(seen: Seen) -> Ints:
+    def wager(seen: PlayerView) -> Ints:
         theirs, stack = seen.at(seen.laid, seen.leader), np.maximum(seen.at(seen.others, seen.leader), 0)
         much = theirs * 100 >= stack * percent
         return np.where((seen.rank == 0) | much, seen.least, np.maximum(seen.mine * percent // 100, seen.least))

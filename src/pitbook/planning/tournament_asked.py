@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.floor.aggregate import Moment
+from pitbook.floor.aggregate import RecordStamp
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.planning.request import CannotPlan, PlanRequest
@@ -18,23 +18,23 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.tournament import commands as c
 from pitbook.tournament.checklist import complaints
-from pitbook.tournament.deciding import Asking, Lot
-from pitbook.tournament.events import Eliminated, Paid, SeatsDrawn
+from pitbook.tournament.deciding import Lot, TournamentContext
+from pitbook.tournament.events import Eliminated, MoneyReceived, SeatsDrawn
 from pitbook.tournament.fold import apply
 from pitbook.tournament.playing import count_hand
 from pitbook.tournament.purchases import check_purchase, chips_to_come, closed_because
 from pitbook.tournament.seating import bank_of, draw_seats, eligible
 from pitbook.tournament.state import (
-    AtTable,
     Entrant,
     EntrantStatus,
     Phase,
     Presence,
     StageState,
     StageStatus,
+    TablePlay,
     Tournament,
 )
-from pitbook.tournament.terms import Fees, Purchase, StageKind, Terms
+from pitbook.tournament.terms import Fees, Purchase, StageKind, TournamentTerms
 
 DIRECTOR, TABLE, ONE = "director", "table", "one"
 VERSION = 1
@@ -75,11 +75,11 @@ class TournamentAsked:
     _to_come: dict[tuple[int, int, int, int], bool] = field(default_factory=dict)
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> TournamentTerms:
         return self.request.terms
 
-    def _asking(self, state: Tournament, role: Role = Role.TOURNAMENT_DIRECTOR) -> Asking:
-        return Asking(self.request.rules, state, Actor(DIRECTOR, role), 0, _no_lot)
+    def _asking(self, state: Tournament, role: Role = Role.TOURNAMENT_DIRECTOR) -> TournamentContext:
+        return TournamentContext(self.request.rules, state, Actor(DIRECTOR, role), 0, _no_lot)
 
     def _entrant(self, name: str, status: EntrantStatus, **more: object) -> Entrant:
         """In order: everything is paid and signed."""
@@ -168,7 +168,7 @@ class TournamentAsked:
 
     def _at_hand(self, number: int, hands: int, times: dict[str, int], stack: int = 0) -> Tournament:
         """One player at a table, after so many hands of a stage."""
-        at = AtTable(TABLE, TABLE, (ONE,), hands=hands)
+        at = TablePlay(TABLE, TABLE, (ONE,), hands=hands)
         state = self._state(number, {ONE: self._entrant(ONE, EntrantStatus.SEATED, times=times)}, {ONE: stack})
         playing = StageState(number, status=StageStatus.PLAYING, tables={TABLE: at})
         return replace(state, stages={**state.stages, number: playing})
@@ -216,5 +216,7 @@ class TournamentAsked:
     def comes_back_as(self, after: int) -> EntrantStatus:
         """How somebody stands who has bought back once stage `after` is over."""
         state = self._state(after + 1, {ONE: self._entrant(ONE, EntrantStatus.ELIMINATED)})
-        paid = Paid(player=ONE, payment=c.Payment.BUY_BACK, cents=Cents(0), chips=Cents(0), table=None, under=())
-        return apply(state, paid, Moment(0, 0, "", "")).entrants[ONE].status
+        paid = MoneyReceived(
+            player=ONE, payment=c.Payment.BUY_BACK, cents=Cents(0), chips=Cents(0), table=None, under=()
+        )
+        return apply(state, paid, RecordStamp(0, 0, "", "")).entrants[ONE].status

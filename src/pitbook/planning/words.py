@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitbook.money import dollars
-from pitbook.planning.exact import LastHand, Money, StageField
+from pitbook.planning.exact import FullFieldMoney, LastHand, StageField
 from pitbook.planning.request import Order, PlanRequest
-from pitbook.planning.results import Mean, PlanResult, Share, StageResult
+from pitbook.planning.results import Mean, PlanResult, Proportion, StageResult
 from pitbook.simulation.results import SURE
 from pitbook.tournament.prizes import shares
 
@@ -23,7 +23,7 @@ class Planned(NamedTuple):
 
     request: PlanRequest
     fields: tuple[StageField, ...]
-    money: Money
+    money: FullFieldMoney
     last_hands: tuple[LastHand, ...]
     found: PlanResult
 
@@ -32,7 +32,7 @@ def percent(value: float, places: int = 1) -> str:
     return f"{100 * value:.{places}f} %"
 
 
-def of_share(share: Share) -> str:
+def of_share(share: Proportion) -> str:
     return f"{percent(share.value)} ({100 * share.low:.1f} to {100 * share.high:.1f})" if share.of else "-"
 
 

@@ -1,20 +1,20 @@
 """A prize from winning to award: told, claimed, perhaps turned into money, and paid to nobody but its winner."""
 
-from pitbook.games.promotions import Approver, CasinoDollars, Measure
+from pitbook.games.promotions import Approver, CasinoDollars, IntegrityMeasure
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.drawing import next_lot
-from pitbook.promotions.state import OWED, Prize, PrizePhase
+from pitbook.promotions.state import OWED, PrizePhase, PrizeState
 from pitbook.promotions.telling import asking_to_tell, endeavours
 from pitbook.promotions.terms import PrizeKind
 from pitbook.promotions.times import end_of_day
 
 
-def _owed(ask: Asking, asked: str, number: int, topic: P) -> Prize:
+def _owed(ask: PromotionContext, asked: str, number: int, topic: P) -> PrizeState:
     """A prize that somebody won and has not got yet."""
     prize = ask.prize(asked, number)
     if prize.phase not in OWED:
@@ -23,14 +23,16 @@ def _owed(ask: Asking, asked: str, number: int, topic: P) -> Prize:
     return prize
 
 
-def _check_going_on(ask: Asking, asked: str, prize: Prize) -> None:
-    held = ask.state.postponed(Measure.POSTPONE_PROMOTION, Measure.POSTPONE_DRAW, draw=prize.terms.draw)
+def _check_going_on(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
+    held = ask.state.postponed(
+        IntegrityMeasure.POSTPONE_PROMOTION, IntegrityMeasure.POSTPONE_DRAW, draw=prize.terms.draw
+    )
     if held is not None:
         because = f"the draw is postponed ({held.words})"
         raise ask.refusal(asked, because, "Validate its integrity first.", P.PROMOTION_INTEGRITY)
 
 
-def notify_winner(ask: Asking, command: c.NotifyWinner) -> Events:
+def notify_winner(ask: PromotionContext, command: c.NotifyWinner) -> Events:
     asked = f"Telling the winner of prize {command.prize}"
     prize = _owed(ask, asked, command.prize, P.PROMOTION_WINNER_TOLD)
     named = ask.laws.that(lambda law: command.method in law.promotion_winner_told.methods)
@@ -42,7 +44,7 @@ def notify_winner(ask: Asking, command: c.NotifyWinner) -> Events:
 # Money in its place
 
 
-def offer_alternative(ask: Asking, command: c.OfferAlternative) -> Events:
+def offer_alternative(ask: PromotionContext, command: c.OfferAlternative) -> Events:
     asked = f"Offering {dollars(command.cents)} for prize {command.prize}"
     prize = _owed(ask, asked, command.prize, P.PROMOTION_ALTERNATIVE)
     kind = prize.terms.kind
@@ -78,7 +80,7 @@ def offer_alternative(ask: Asking, command: c.OfferAlternative) -> Events:
     return [e.AlternativeOffered(under=under, prize=prize.number, cents=command.cents, approval=command.approval)]
 
 
-def choose_alternative(ask: Asking, command: c.ChooseAlternative) -> Events:
+def choose_alternative(ask: PromotionContext, command: c.ChooseAlternative) -> Events:
     asked = f"{command.player} choosing money for prize {command.prize}"
     prize = _own(ask, asked, command.player, command.prize, P.PROMOTION_ALTERNATIVE)
     if prize.alternative is None:
@@ -93,7 +95,7 @@ def choose_alternative(ask: Asking, command: c.ChooseAlternative) -> Events:
     return [e.AlternativeChosen(under=under, prize=prize.number, cents=prize.alternative, change=change)]
 
 
-def _own(ask: Asking, asked: str, player: str, number: int, topic: P) -> Prize:
+def _own(ask: PromotionContext, asked: str, player: str, number: int, topic: P) -> PrizeState:
     prize = _owed(ask, asked, number, topic)
     if prize.winner != player:
         raise ask.refusal(asked, f"{prize.winner} won it", "Look at your own entries.", topic)
@@ -103,7 +105,7 @@ def _own(ask: Asking, asked: str, player: str, number: int, topic: P) -> Prize:
 # Claims
 
 
-def claim(ask: Asking, command: c.Claim) -> Events:
+def claim(ask: PromotionContext, command: c.Claim) -> Events:
     asked = f"{command.player} claiming prize {command.prize}"
     prize = _own(ask, asked, command.player, command.prize, P.PROMOTION_CLAIMING)
     if prize.phase is PrizePhase.CLAIMED:
@@ -116,7 +118,7 @@ def claim(ask: Asking, command: c.Claim) -> Events:
     return [e.Claimed(under=(P.PROMOTION_CLAIMING,), prize=prize.number)]
 
 
-def _check_present(ask: Asking, asked: str, prize: Prize) -> None:
+def _check_present(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
     """Whoever had to be there and was not has no say in a prize that may yet fall to another."""
     if ask.terms.presence and prize.present is not True:
         absent = prize.present is False
@@ -125,13 +127,13 @@ def _check_present(ask: Asking, asked: str, prize: Prize) -> None:
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
 
 
-def claimed_until(ask: Asking, prize: Prize) -> int | None:
+def claimed_until(ask: PromotionContext, prize: PrizeState) -> int | None:
     """The end of the time that the terms give for a claim, if they give one."""
     days = ask.terms.claim_days
     return None if days is None or prize.won_at is None else end_of_day(prize.won_at, days, ask.state.zone)
 
 
-def lapse_prize(ask: Asking, command: c.LapsePrize) -> Events:
+def lapse_prize(ask: PromotionContext, command: c.LapsePrize) -> Events:
     asked = f"Letting prize {command.prize} lapse"
     prize = _owed(ask, asked, command.prize, P.PROMOTION_CLAIMING)
     if prize.phase is PrizePhase.CLAIMED:
@@ -151,7 +153,7 @@ def lapse_prize(ask: Asking, command: c.LapsePrize) -> Events:
     return [e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
 
 
-def _check_told(ask: Asking, asked: str, prize: Prize) -> None:
+def _check_told(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
     """Nobody loses a prize of which nobody tried to tell them."""
     asking = asking_to_tell(ask.state)
     if asking and not endeavours(asking, prize):
@@ -162,7 +164,7 @@ def _check_told(ask: Asking, asked: str, prize: Prize) -> None:
 # The award
 
 
-def award(ask: Asking, command: c.Award) -> Events:
+def award(ask: PromotionContext, command: c.Award) -> Events:
     asked = f"Awarding prize {command.prize}"
     prize = _owed(ask, asked, command.prize, P.PROMOTION_PAID)
     _check_going_on(ask, asked, prize)
@@ -187,7 +189,7 @@ def award(ask: Asking, command: c.Award) -> Events:
     ]
 
 
-def _check_payments(ask: Asking, asked: str, prize: Prize, command: c.Award) -> None:
+def _check_payments(ask: PromotionContext, asked: str, prize: PrizeState, command: c.Award) -> None:
     if command.handed_over.strip():
         because, instead = "it is money, and nothing is handed over", "Pay it by cheque or transfer."
         raise ask.refusal(asked, because, instead, P.PROMOTION_PAID)
@@ -222,7 +224,7 @@ def _check_payments(ask: Asking, asked: str, prize: Prize, command: c.Award) -> 
         raise ask.refusal(asked, because, "Pay exactly that.", P.PROMOTION_PAID)
 
 
-def _check_handed_over(ask: Asking, asked: str, prize: Prize, command: c.Award) -> None:
+def _check_handed_over(ask: PromotionContext, asked: str, prize: PrizeState, command: c.Award) -> None:
     if command.payments:
         because, instead = "it is no money", "Hand it over, or offer an alternative in money first."
         raise ask.refusal(asked, because, instead, P.PROMOTION_ALTERNATIVE, P.PROMOTION_PAID)
@@ -233,7 +235,7 @@ def _check_handed_over(ask: Asking, asked: str, prize: Prize, command: c.Award) 
         raise ask.refusal(asked, because, instead, P.PROMOTION_MANNER)
 
 
-def _is_voucher(ask: Asking, prize: Prize) -> bool:
+def _is_voucher(ask: PromotionContext, prize: PrizeState) -> bool:
     kind = prize.terms.kind
     if kind is PrizeKind.CASINO_DOLLARS:
         return bool(ask.laws.that(lambda law: law.promotion_alternative.casino_dollars is CasinoDollars.TOKENS))

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from pitbook.games.promotions import AbsentWinner, LiquorCounted, PromotionLaw
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Laws
-from pitbook.promotions.terms import AwardedBy, PrizeKind, PrizeTerms, Sort, Terms, WagerNeeded
+from pitbook.promotions.terms import AwardedBy, PrizeKind, PrizeTerms, PromotionTerms, Sort, WagerNeeded
 
 
-class Missing(NamedTuple):
+class MissingTerm(NamedTuple):
     """Something that the terms do not say yet."""
 
     topic: P
@@ -23,17 +23,17 @@ class Missing(NamedTuple):
         return f"{self.what} ({self.laws.told(self.topic)})"
 
 
-def missing(laws: Laws, terms: Terms) -> tuple[Missing, ...]:
+def missing(laws: Laws, terms: PromotionTerms) -> tuple[MissingTerm, ...]:
     """All that some document asks for and the terms do not say."""
     found = []
     for topic, what in _unsaid(laws, terms):
         asking = laws.that(lambda law, slug=topic.value: getattr(law, slug).required)  # type: ignore[misc]
         if asking:
-            found.append(Missing(topic, what, asking))
+            found.append(MissingTerm(topic, what, asking))
     return tuple(found)
 
 
-def _unsaid(laws: Laws, terms: Terms) -> Iterator[tuple[P, str]]:
+def _unsaid(laws: Laws, terms: PromotionTerms) -> Iterator[tuple[P, str]]:
     for topic, said in _PLAIN.items():
         if not said(terms):
             yield topic, topic.says
@@ -59,11 +59,11 @@ def _unsaid(laws: Laws, terms: Terms) -> Iterator[tuple[P, str]]:
             yield P.PROMOTION_PRIZES, f"what is drawn for in draw {number}"
 
 
-def _has_draws(terms: Terms) -> bool:
+def _has_draws(terms: PromotionTerms) -> bool:
     return bool(terms.draws) and all(each.at is not None and each.place.strip() for each in terms.draws)
 
 
-_PLAIN: Mapping[P, Callable[[Terms], bool]] = {
+_PLAIN: Mapping[P, Callable[[PromotionTerms], bool]] = {
     P.PROMOTION_MANNER: lambda terms: bool(terms.manner.strip()),
     P.PROMOTION_AWARD_TIME: _has_draws,
     P.PROMOTION_ELIGIBILITY: lambda terms: bool(terms.eligibility.words.strip()),
@@ -110,7 +110,7 @@ ITEMS: tuple[P, ...] = (*_PLAIN, *(topic for details in _DETAILS.values() for to
 # What no terms may have
 
 
-def check_lawful(laws: Laws, asked: str, terms: Terms, prescribed: Iterable[str]) -> None:
+def check_lawful(laws: Laws, asked: str, terms: PromotionTerms, prescribed: Iterable[str]) -> None:
     """That chance decides, that times follow each other, and that every prize is one the law allows."""
     if terms.awarded_by is not AwardedBy.DRAW:
         because = "the prize is earned by turnover, and chance has to decide who gets it"
@@ -131,7 +131,7 @@ def check_lawful(laws: Laws, asked: str, terms: Terms, prescribed: Iterable[str]
         _check_liquor(laws, asked, terms)
 
 
-def _check_times(laws: Laws, asked: str, terms: Terms) -> None:
+def _check_times(laws: Laws, asked: str, terms: PromotionTerms) -> None:
     if terms.starts_at is not None and terms.closes_at is not None and terms.closes_at <= terms.starts_at:
         because, instead = "entries close before the promotion begins", "Let them close after it."
         raise laws.refusal(asked, because, instead, P.PROMOTION_CLOSING, P.PROMOTION_PLACE_TIME)
@@ -217,7 +217,7 @@ def _millilitres(prize: PrizeTerms) -> int:
     return sum(each.millilitres for each in prize.contents if each.sort is Sort.LIQUOR)
 
 
-def _check_liquor(laws: Laws, asked: str, terms: Terms) -> None:
+def _check_liquor(laws: Laws, asked: str, terms: PromotionTerms) -> None:
     per_prize = {f"prize {n} ({each.name})": _millilitres(each) for n, each in enumerate(terms.prizes, start=1)}
 
     def over(law: PromotionLaw) -> tuple[str, int] | None:

@@ -5,9 +5,9 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import ClaimantDetail, Measure, PaymentWay, TellingMethod
+from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.money import Cents
-from pitbook.promotions.terms import Amount, Name, Terms, Time, Words
+from pitbook.promotions.terms import Amount, Name, PromotionTerms, Time, Words
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
@@ -38,13 +38,13 @@ class Draft(Command, tag="promotion.draft", frozen=True):
 class SetTerms(Command, tag="promotion.set_terms", frozen=True):
     """The next version of the terms, before the beginning."""
 
-    terms: Terms
+    terms: PromotionTerms
 
 
 class AmendTerms(Command, tag="promotion.amend_terms", frozen=True):
     """The next version, after it."""
 
-    terms: Terms
+    terms: PromotionTerms
     words: Said
 
 
@@ -164,7 +164,7 @@ class Claim(OfPatron, tag="promotion.claim", frozen=True):
     prize: Number
 
 
-class Payment(Struct, frozen=True):
+class PrizePayment(Struct, frozen=True):
     """A part of a prize of money: the payee of a cheque, or the holder of the account."""
 
     way: PaymentWay
@@ -177,7 +177,7 @@ class Award(Command, tag="promotion.award", frozen=True):
     """Money by these payments; a thing without any, with words on how it was handed over, or a voucher's number."""
 
     prize: Number
-    payments: Annotated[tuple[Payment, ...], msgspec.Meta(max_length=20)] = ()
+    payments: Annotated[tuple[PrizePayment, ...], msgspec.Meta(max_length=20)] = ()
     handed_over: Words = ""  # how a thing was handed over, or the number of a voucher
 
 
@@ -235,7 +235,7 @@ class FindCompromised(Command, tag="promotion.find_compromised", frozen=True):
     """What is wrong and what is done about it; `found_at` where it was determined earlier than it is put down."""
 
     words: Said
-    measure: Measure
+    measure: IntegrityMeasure
     draw: Number | None = None
     found_at: Time | None = None
 
@@ -255,7 +255,7 @@ class TellInspector(Command, tag="promotion.tell_inspector", frozen=True):
 # Disputes
 
 
-class Dispute(OfPatron, tag="promotion.dispute", frozen=True):
+class OpenDispute(OfPatron, tag="promotion.dispute", frozen=True):
     """A patron disputes a decision, perhaps about a prize."""
 
     words: Said

@@ -6,12 +6,12 @@ from typing import Any
 from pitbook.games.kernel import kind_of
 from pitbook.promotions import awarding, denying, disputing, drafting, drawing, entering, integrity
 from pitbook.promotions import commands as c
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events, Secrets
 from pitbook.promotions.state import Phase
 from pitbook.table.powers import Forbidden
 
-Decider = Callable[[Asking, Any], Events | tuple[Events, Secrets]]
+Decider = Callable[[PromotionContext, Any], Events | tuple[Events, Secrets]]
 
 DECIDERS: Mapping[type[c.Command], Decider] = {
     c.Draft: drafting.draft,
@@ -46,14 +46,14 @@ DECIDERS: Mapping[type[c.Command], Decider] = {
     c.FindCompromised: integrity.find_compromised,
     c.Validate: integrity.validate,
     c.TellInspector: integrity.tell_inspector,
-    c.Dispute: disputing.dispute,
+    c.OpenDispute: disputing.dispute,
     c.DecideDispute: disputing.decide_dispute,
     c.AdviseComplaint: disputing.advise_complaint,
     c.CloseDispute: disputing.close_dispute,
 }
 
 
-def decide(ask: Asking, command: c.Command) -> tuple[Events, Secrets]:
+def decide(ask: PromotionContext, command: c.Command) -> tuple[Events, Secrets]:
     """What follows, with the secrets that were committed to; `Refused` or `Forbidden` otherwise."""
     if ask.state.phase is Phase.NEW and not isinstance(command, c.Draft):
         raise Forbidden(kind_of(command), "there is no such promotion", "Draft it first.")

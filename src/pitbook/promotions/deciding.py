@@ -8,18 +8,18 @@ from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.law import Laws
-from pitbook.promotions.state import Denial, Drawing, Phase, Prize, Promotion
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.state import Denial, Drawing, Phase, PrizeState, Promotion
+from pitbook.promotions.terms import PromotionTerms
 from pitbook.promotions.times import shown
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 
 
-class Bet(NamedTuple):
+class PlayersWager(NamedTuple):
     """A settled wager and whose it was."""
 
     player: str
-    wager: e.Wager
+    wager: e.EligibleWager
 
 
 class World(Protocol):
@@ -51,11 +51,11 @@ class World(Protocol):
     def claimant(self, digest: str) -> bytes | None:
         """Name and address as they are kept beside the journal, where somebody just gave them."""
 
-    def bets(self, player: str | None) -> Sequence[Bet]:
+    def bets(self, player: str | None) -> Sequence[PlayersWager]:
         """Settled wagers at the tables of the promotion since it began, of one player or of all, the earliest first."""
 
 
-class Asking(NamedTuple):
+class PromotionContext(NamedTuple):
     state: Promotion
     actor: Actor
     now: int
@@ -66,7 +66,7 @@ class Asking(NamedTuple):
         return self.state.laws
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> PromotionTerms:
         return self.state.terms
 
     def when(self, at: int) -> str:
@@ -92,7 +92,7 @@ class Asking(NamedTuple):
 
     # What there is
 
-    def prize(self, asked: str, number: int) -> Prize:
+    def prize(self, asked: str, number: int) -> PrizeState:
         found = self.state.prizes.get(number)
         if found is None:
             because, instead = f"there is no prize {number}", f"There are {len(self.state.prizes)}."

@@ -9,13 +9,13 @@ from pitbook.games.promotions import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.law import Laws
 from pitbook.promotions.state import PrizePhase
 
 
-def deny_claim(ask: Asking, command: c.DenyClaim) -> Events:
+def deny_claim(ask: PromotionContext, command: c.DenyClaim) -> Events:
     asked = f"Denying the claim for prize {command.prize}"
     prize = ask.prize(asked, command.prize)
     if prize.phase is not PrizePhase.CLAIMED:
@@ -65,7 +65,7 @@ def _check_details(keeping: Laws, asked: str, value: int, details: tuple[Claiman
         raise first.refusal(asked, because, f"Put down the {names} first.", P.PROMOTION_DENIAL_KEPT)
 
 
-def keep_claimant(ask: Asking, command: c.KeepClaimant) -> Events:
+def keep_claimant(ask: PromotionContext, command: c.KeepClaimant) -> Events:
     asked = f"Keeping the claimant of denial {command.denial}"
     denial = ask.denial(asked, command.denial)
     kept = _kept(command.claimant)
@@ -81,7 +81,7 @@ def keep_claimant(ask: Asking, command: c.KeepClaimant) -> Events:
     ]
 
 
-def erase_claimant(ask: Asking, command: c.EraseClaimant) -> Events:
+def erase_claimant(ask: PromotionContext, command: c.EraseClaimant) -> Events:
     asked = f"Erasing the claimant of denial {command.denial}"
     denial = ask.denial(asked, command.denial)
     if denial.claimant is None or denial.erased_at is not None:
@@ -89,7 +89,7 @@ def erase_claimant(ask: Asking, command: c.EraseClaimant) -> Events:
     return [e.ClaimantErased(under=(P.PROMOTION_DENIAL_KEPT,), denial=denial.number, reason=command.reason)]
 
 
-def explain_denial(ask: Asking, command: c.ExplainDenial) -> Events:
+def explain_denial(ask: PromotionContext, command: c.ExplainDenial) -> Events:
     asked = f"Explaining denial {command.denial}"
     denial = ask.denial(asked, command.denial)
     if denial.explained_at is not None:

@@ -4,13 +4,13 @@ from pitbook.games.kernel import kind_of
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.state import DisputeState
 from pitbook.table.powers import Forbidden
 
 
-def dispute(ask: Asking, command: c.Dispute) -> Events:
+def dispute(ask: PromotionContext, command: c.OpenDispute) -> Events:
     asked = f"{command.player} disputing a decision"
     if ask.state.version is None:
         raise ask.refusal(asked, "nothing is decided yet", "Wait for the terms.", P.PROMOTION_DISPUTED)
@@ -21,7 +21,7 @@ def dispute(ask: Asking, command: c.Dispute) -> Events:
     return [e.Disputed(under=under, dispute=number, player=player, words=command.words, prize=command.prize)]
 
 
-def _open(ask: Asking, asked: str, number: int) -> DisputeState:
+def _open(ask: PromotionContext, asked: str, number: int) -> DisputeState:
     disputes = ask.state.disputes
     if number > len(disputes):
         because, instead = f"there is no dispute {number}", f"There are {len(disputes)}."
@@ -33,7 +33,7 @@ def _open(ask: Asking, asked: str, number: int) -> DisputeState:
     return found
 
 
-def decide_dispute(ask: Asking, command: c.DecideDispute) -> Events:
+def decide_dispute(ask: PromotionContext, command: c.DecideDispute) -> Events:
     asked = f"Deciding dispute {command.dispute}"
     if ask.actor.role not in ask.laws.deciders():
         because = f"{ask.actor.role.named} does not decide finally"
@@ -46,7 +46,7 @@ def decide_dispute(ask: Asking, command: c.DecideDispute) -> Events:
     return [decided, *([_restored(ask, asked, found)] if command.restores else [])]
 
 
-def _restored(ask: Asking, asked: str, found: DisputeState) -> e.DenialWithdrawn:
+def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.DenialWithdrawn:
     standing = (each for each in ask.state.denials if each.prize == found.prize and each.withdrawn_at is None)
     denial = next(standing, None)
     if denial is None:
@@ -60,7 +60,7 @@ def _restored(ask: Asking, asked: str, found: DisputeState) -> e.DenialWithdrawn
     return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
 
 
-def advise_complaint(ask: Asking, command: c.AdviseComplaint) -> Events:
+def advise_complaint(ask: PromotionContext, command: c.AdviseComplaint) -> Events:
     asked = f"Advising on dispute {command.dispute}"
     found = _open(ask, asked, command.dispute)
     if found.decided_at is None:
@@ -71,7 +71,7 @@ def advise_complaint(ask: Asking, command: c.AdviseComplaint) -> Events:
     return [e.ComplaintAdvised(under=(P.PROMOTION_DISPUTED,), dispute=found.number)]
 
 
-def close_dispute(ask: Asking, command: c.CloseDispute) -> Events:
+def close_dispute(ask: PromotionContext, command: c.CloseDispute) -> Events:
     asked = f"Closing dispute {command.dispute}"
     found = _open(ask, asked, command.dispute)
     if found.decided_at is None:

@@ -10,10 +10,10 @@ from pitbook.games.telling import count
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.checking import check_lawful, missing
-from pitbook.promotions.deciding import Asking, not_the_operators
+from pitbook.promotions.deciding import PromotionContext, not_the_operators
 from pitbook.promotions.law import Laws, laws_of
 from pitbook.promotions.state import BEFORE_BEGINNING, OWED, Phase, PrizePhase
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.terms import PromotionTerms
 from pitbook.promotions.times import HOUR, end_of_day
 from pitbook.rulebooks.editions import EditionName
 from pitbook.rulebooks.model import Rulebook
@@ -23,7 +23,7 @@ Events = list[e.Event]
 Secrets = dict[str, bytes]
 
 
-def draft(ask: Asking, command: c.Draft) -> Events:
+def draft(ask: PromotionContext, command: c.Draft) -> Events:
     asked = f"Drafting {command.title!r}"
     if ask.state.phase is not Phase.NEW:
         raise Taken(asked, f"there is a promotion {ask.state.name!r}", "Choose another name.")
@@ -39,7 +39,7 @@ def draft(ask: Asking, command: c.Draft) -> Events:
         if because is not None:
             instead = f"Name tables of {' or '.join(each.id for each in books)}, or none for all of them."
             raise laws.refusal(asked, because, instead, P.PROMOTION_OFFERED)
-    sources = tuple(e.Source(each.id, each.digest, command.readings.get(each.id, {})) for each in books)
+    sources = tuple(e.PromotionRulebook(each.id, each.digest, command.readings.get(each.id, {})) for each in books)
     return [
         e.Drafted(
             under=(P.PROMOTION_OFFERED,),
@@ -51,7 +51,7 @@ def draft(ask: Asking, command: c.Draft) -> Events:
     ]
 
 
-def _with_promotions(ask: Asking, asked: str, document_id: str) -> Rulebook:
+def _with_promotions(ask: PromotionContext, asked: str, document_id: str) -> Rulebook:
     known = ask.world.rulebooks()
     if EditionName.parsed(document_id).document_id not in known:
         because = f"{document_id} has no rules on promotions"
@@ -61,7 +61,7 @@ def _with_promotions(ask: Asking, asked: str, document_id: str) -> Rulebook:
     return found
 
 
-def set_terms(ask: Asking, command: c.SetTerms) -> Events:
+def set_terms(ask: PromotionContext, command: c.SetTerms) -> Events:
     asked = "Setting the terms"
     if ask.state.phase not in BEFORE_BEGINNING:
         because, instead = "the promotion has begun", "Amend the terms; the regulator has to be given them again."
@@ -71,13 +71,13 @@ def set_terms(ask: Asking, command: c.SetTerms) -> Events:
     return [e.TermsSet(under=(P.PROMOTION_TERMS_ITEMS,), version=version, terms=command.terms, zone=_moved(ask))]
 
 
-def _moved(ask: Asking) -> str:
+def _moved(ask: PromotionContext) -> str:
     """The venue's time zone, where it is another than when the promotion was drafted."""
     zone = ask.world.zone()
     return "" if zone == ask.state.zone else zone
 
 
-def amend_terms(ask: Asking, command: c.AmendTerms) -> tuple[Events, Secrets]:
+def amend_terms(ask: PromotionContext, command: c.AmendTerms) -> tuple[Events, Secrets]:
     asked = "Amending the terms"
     ask.check_not_over(asked)
     ask.check_begun(asked)
@@ -93,7 +93,7 @@ def amend_terms(ask: Asking, command: c.AmendTerms) -> tuple[Events, Secrets]:
     return [amended, *committed], secrets
 
 
-def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
+def _check_kept(ask: PromotionContext, asked: str, terms: PromotionTerms) -> None:
     """What somebody has won, and a draw that was made or is committed to, cannot be amended away."""
     for prize in ask.state.prizes.values():
         if prize.phase is not PrizePhase.OFFERED and (
@@ -122,7 +122,7 @@ def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
 
 
-def _check_claims_kept(ask: Asking, asked: str, terms: Terms) -> None:
+def _check_claims_kept(ask: PromotionContext, asked: str, terms: PromotionTerms) -> None:
     """Whoever has won a prize claims it as was said when it was drawn for, or more easily."""
     won = next((each for each in ask.state.prizes.values() if each.phase in OWED), None)
     if won is None:
@@ -137,12 +137,12 @@ def _check_claims_kept(ask: Asking, asked: str, terms: Terms) -> None:
             raise ask.refusal(asked, because, "Give more days.", P.PROMOTION_CLAIMING)
 
 
-def prescribe(ask: Asking, command: c.Prescribe) -> Events:
+def prescribe(ask: PromotionContext, command: c.Prescribe) -> Events:
     ask.check_not_over("Listing what regulations prescribe")
     return [e.Prescribed(under=(P.PROMOTION_PRESCRIBED,), what=command.what, source=command.source)]
 
 
-def lodge(ask: Asking, command: c.Lodge) -> Events:
+def lodge(ask: PromotionContext, command: c.Lodge) -> Events:
     asked = f"Lodging version {command.version} of the terms"
     _check_version(ask, asked, command.version)
     version = ask.state.versions[command.version - 1]
@@ -153,24 +153,24 @@ def lodge(ask: Asking, command: c.Lodge) -> Events:
     return [e.Lodged(under=(topic,), version=command.version, channel=command.channel)]
 
 
-def publish(ask: Asking, command: c.Publish) -> Events:
+def publish(ask: PromotionContext, command: c.Publish) -> Events:
     _check_version(ask, f"Publishing version {command.version} of the terms", command.version)
     return [e.Published(under=(P.PROMOTION_TERMS_OPEN,), version=command.version, where=command.where)]
 
 
-def _check_version(ask: Asking, asked: str, number: int) -> None:
+def _check_version(ask: PromotionContext, asked: str, number: int) -> None:
     ask.check_terms(asked)
     latest = len(ask.state.versions)
     if number != latest:
         raise ask.refusal(asked, f"version {latest} is in force", "Take that one.", P.PROMOTION_TERMS_ITEMS)
 
 
-def add_marketing(ask: Asking, command: c.AddMarketing) -> Events:
+def add_marketing(ask: PromotionContext, command: c.AddMarketing) -> Events:
     ask.check_not_over("Marketing")
     return [e.MarketingAdded(under=(P.PROMOTION_TERMS_OPEN,), name=command.name, refers=command.refers)]
 
 
-def withdraw_marketing(ask: Asking, command: c.WithdrawMarketing) -> Events:
+def withdraw_marketing(ask: PromotionContext, command: c.WithdrawMarketing) -> Events:
     if command.name not in ask.state.marketing:
         asked, because = f"Withdrawing {command.name!r}", "there is no such piece of marketing"
         raise ask.refusal(asked, because, "Name one that is on record.", P.PROMOTION_TERMS_OPEN)
@@ -180,7 +180,7 @@ def withdraw_marketing(ask: Asking, command: c.WithdrawMarketing) -> Events:
 # The beginning
 
 
-def begin(ask: Asking, _: c.Begin) -> tuple[Events, Secrets]:
+def begin(ask: PromotionContext, _: c.Begin) -> tuple[Events, Secrets]:
     asked = f"Beginning {ask.state.title!r}"
     if ask.state.phase not in BEFORE_BEGINNING:
         because, instead = f"the promotion is {ask.state.phase.words}", "Draft another one."
@@ -196,7 +196,7 @@ def begin(ask: Asking, _: c.Begin) -> tuple[Events, Secrets]:
     return [e.Begun(under=under, version=len(ask.state.versions), zone=_moved(ask)), *committed], secrets
 
 
-def _check_complete(laws: Laws, asked: str, terms: Terms) -> None:
+def _check_complete(laws: Laws, asked: str, terms: PromotionTerms) -> None:
     lacks = missing(laws, terms)
     if lacks:
         topics = tuple(dict.fromkeys(each.topic for each in lacks))
@@ -206,7 +206,7 @@ def _check_complete(laws: Laws, asked: str, terms: Terms) -> None:
         raise objecting.refusal(asked, because, "Say it in the terms.", *topics)
 
 
-def _check_lodged(ask: Asking, asked: str) -> None:
+def _check_lodged(ask: PromotionContext, asked: str) -> None:
     for each in ask.laws:
         said = each.law.promotion_lodged
         versions = ask.state.versions if said.version is LodgedVersion.ANY_VERSION else ask.state.versions[-1:]
@@ -228,7 +228,7 @@ def _check_lodged(ask: Asking, asked: str) -> None:
         raise Laws([each]).refusal(asked, because, instead, P.PROMOTION_LODGED)
 
 
-def _check_open(ask: Asking, asked: str) -> None:
+def _check_open(ask: PromotionContext, asked: str) -> None:
     version = ask.state.versions[-1]
     if not version.published:
         because = f"version {version.number} of the terms lies open nowhere"
@@ -243,7 +243,7 @@ def _check_open(ask: Asking, asked: str) -> None:
         )
 
 
-def _check_in_time(ask: Asking, asked: str) -> None:
+def _check_in_time(ask: PromotionContext, asked: str) -> None:
     starts, closes = ask.terms.starts_at, ask.terms.closes_at
     if starts is not None and ask.now < starts:
         because = f"by its terms the promotion begins on {ask.when(starts)}"
@@ -253,7 +253,7 @@ def _check_in_time(ask: Asking, asked: str) -> None:
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
 
 
-def commitments(ask: Asking, draws: Mapping[int, object] | range) -> tuple[Events, Secrets]:
+def commitments(ask: PromotionContext, draws: Mapping[int, object] | range) -> tuple[Events, Secrets]:
     """To what will decide each draw, before anybody has entered for it."""
     events: Events = []
     secrets: Secrets = {}
@@ -264,7 +264,7 @@ def commitments(ask: Asking, draws: Mapping[int, object] | range) -> tuple[Event
     return events, secrets
 
 
-def finish(ask: Asking, _: c.Finish) -> Events:
+def finish(ask: PromotionContext, _: c.Finish) -> Events:
     asked = f"Finishing {ask.state.title!r}"
     over = ask.state.phase is Phase.DRAWN or (ask.state.phase is Phase.CLOSED and not ask.state.count)
     if not over:
@@ -276,7 +276,7 @@ def finish(ask: Asking, _: c.Finish) -> Events:
     return [e.Finished(under=(P.PROMOTION_OFFERED,))]
 
 
-def _unfinished(ask: Asking, asked: str) -> Refused | None:
+def _unfinished(ask: PromotionContext, asked: str) -> Refused | None:
     state = ask.state
     for prize in state.prizes.values():
         if prize.owed or prize.phase in (PrizePhase.WON, PrizePhase.NOTIFIED, PrizePhase.CLAIMED):

@@ -4,24 +4,24 @@ from collections.abc import Iterator
 
 from pitbook.chance.lots import lots
 from pitbook.games.kernel import kind_of
-from pitbook.games.promotions import Measure, Overseer
+from pitbook.games.promotions import IntegrityMeasure, Overseer
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.money import Cents, dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.checking import absent_winner
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.entering import closed
 from pitbook.promotions.fold import passed_over, winners_elsewhere
-from pitbook.promotions.state import Drawing, Phase, Prize, PrizePhase, Promotion
+from pitbook.promotions.state import Drawing, Phase, PrizePhase, PrizeState, Promotion
 from pitbook.promotions.terms import IfAbsent
 from pitbook.table.powers import Forbidden
 
 # Whoever oversees it
 
 
-def nominate(ask: Asking, command: c.NominateScrutineer) -> Events:
+def nominate(ask: PromotionContext, command: c.NominateScrutineer) -> Events:
     asked = f"Nominating {command.person} for draw {command.draw}"
     _not_drawn(ask, asked, command.draw)
     if not ask.world.knows(command.person):
@@ -31,7 +31,7 @@ def nominate(ask: Asking, command: c.NominateScrutineer) -> Events:
     return [e.ScrutineerNominated(under=(P.PROMOTION_SCRUTINEER,), draw=command.draw, person=command.person)]
 
 
-def _check_no_entrant(ask: Asking, asked: str, person: str) -> None:
+def _check_no_entrant(ask: PromotionContext, asked: str, person: str) -> None:
     """Whoever might win it oversees nothing."""
     if person in ask.state.entries_of:
         ask.laws.check(
@@ -43,7 +43,7 @@ def _check_no_entrant(ask: Asking, asked: str, person: str) -> None:
         )
 
 
-def attend(ask: Asking, command: c.Attend) -> Events:
+def attend(ask: PromotionContext, command: c.Attend) -> Events:
     """The scrutineer alone says that they are there."""
     asked = f"Attending draw {command.draw}"
     draw = _not_drawn(ask, asked, command.draw)
@@ -59,7 +59,7 @@ def attend(ask: Asking, command: c.Attend) -> Events:
     return [e.ScrutineerAttended(under=(P.PROMOTION_SCRUTINEER,), draw=command.draw, person=person, spoken=spoken)]
 
 
-def _not_drawn(ask: Asking, asked: str, number: int) -> Drawing:
+def _not_drawn(ask: PromotionContext, asked: str, number: int) -> Drawing:
     ask.check_terms(asked)
     draw = ask.draw(asked, number)
     if draw.cancelled:
@@ -73,13 +73,13 @@ def _not_drawn(ask: Asking, asked: str, number: int) -> Drawing:
 # The draw itself
 
 
-def draw_prizes(ask: Asking, command: c.DrawPrizes) -> Events:
+def draw_prizes(ask: PromotionContext, command: c.DrawPrizes) -> Events:
     state, asked = ask.state, f"Draw {command.draw}"
     ask.check_begun(asked)
     draw = _not_drawn(ask, asked, command.draw)
     prizes = [each for each in state.prizes.values() if each.terms.draw == draw.number]
     _check_time(ask, asked, draw)
-    held = state.postponed(Measure.POSTPONE_PROMOTION, Measure.POSTPONE_DRAW, draw=draw.number)
+    held = state.postponed(IntegrityMeasure.POSTPONE_PROMOTION, IntegrityMeasure.POSTPONE_DRAW, draw=draw.number)
     if held is not None:
         because = f"it is postponed ({held.words})"
         raise ask.refusal(asked, because, "Validate its integrity first.", P.PROMOTION_INTEGRITY)
@@ -92,7 +92,7 @@ def draw_prizes(ask: Asking, command: c.DrawPrizes) -> Events:
     assert draw.commitment is not None, "a draw of a promotion that has begun is committed to"
     secret = ask.world.secret(draw.commitment)
     won = [
-        e.Won(prize=prize.number, entry=number, player=state.entrants[number - 1], cents=_value(prize))
+        e.PrizeWon(prize=prize.number, entry=number, player=state.entrants[number - 1], cents=_value(prize))
         for prize, number in zip(prizes, falling(state, draw, secret), strict=False)
     ]
     drawn = e.Drawn(
@@ -110,12 +110,12 @@ def draw_prizes(ask: Asking, command: c.DrawPrizes) -> Events:
     return [*([closed(ask)] if state.phase is Phase.RUNNING else []), drawn]
 
 
-def _value(prize: Prize) -> Cents:
+def _value(prize: PrizeState) -> Cents:
     assert prize.terms.value_cents is not None, "complete terms name the value of every prize"
     return prize.terms.value_cents
 
 
-def _check_time(ask: Asking, asked: str, draw: Drawing) -> None:
+def _check_time(ask: PromotionContext, asked: str, draw: Drawing) -> None:
     due, closes = ask.terms.draws[draw.number - 1].at, ask.terms.closes_at
     if due is not None and ask.now < due:
         because = f"by the terms it is held on {ask.when(due)}"
@@ -125,14 +125,14 @@ def _check_time(ask: Asking, asked: str, draw: Drawing) -> None:
         raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_CLOSING)
 
 
-def _check_absent(ask: Asking, asked: str) -> None:
+def _check_absent(ask: PromotionContext, asked: str) -> None:
     if ask.terms.presence and ask.terms.absent_says(absent_winner(ask.laws)) is None:
         because = "a winner has to be present, and the terms do not say what becomes of the prize of one who is not"
         instead = "Amend the terms: another is drawn, or the prize lapses."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
 
 
-def _check_scrutineer(ask: Asking, asked: str, draw: Drawing, prizes: list[Prize]) -> None:
+def _check_scrutineer(ask: PromotionContext, asked: str, draw: Drawing, prizes: list[PrizeState]) -> None:
     dearest = max(prizes, key=_value)
     value = _value(dearest)
     if draw.attended_at is None or draw.scrutineer is None:
@@ -195,7 +195,7 @@ def falling(state: Promotion, draw: Drawing, secret: bytes) -> Iterator[int]:
 # Whoever had to be there
 
 
-def note_presence(ask: Asking, command: c.NotePresence) -> Events:
+def note_presence(ask: PromotionContext, command: c.NotePresence) -> Events:
     asked = f"Noting whether the winner of prize {command.prize} is present"
     prize = ask.prize(asked, command.prize)
     if not ask.terms.presence:
@@ -209,7 +209,7 @@ def note_presence(ask: Asking, command: c.NotePresence) -> Events:
     return [noted, e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
 
 
-def redraw(ask: Asking, command: c.Redraw) -> Events:
+def redraw(ask: PromotionContext, command: c.Redraw) -> Events:
     """The next lot of the same secret, which everybody can see since the draw."""
     asked = f"Drawing again for prize {command.prize}"
     prize = ask.prize(asked, command.prize)
@@ -217,7 +217,7 @@ def redraw(ask: Asking, command: c.Redraw) -> Events:
         because, instead = "its winner has not been found absent", "Note first that they are not present."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
     draw = ask.state.draws[prize.terms.draw]
-    held = ask.state.postponed(Measure.POSTPONE_PROMOTION, Measure.POSTPONE_DRAW, draw=draw.number)
+    held = ask.state.postponed(IntegrityMeasure.POSTPONE_PROMOTION, IntegrityMeasure.POSTPONE_DRAW, draw=draw.number)
     if held is not None:
         because = f"it is postponed ({held.words})"
         raise ask.refusal(asked, because, "Validate its integrity first.", P.PROMOTION_INTEGRITY)
@@ -225,7 +225,7 @@ def redraw(ask: Asking, command: c.Redraw) -> Events:
     if number is None:
         raise ask.refusal(asked, "there is no further entry", "Let it lapse.", P.PROMOTION_CLAIMING)
     assert prize.winner is not None
-    won = e.Won(prize=prize.number, entry=number, player=ask.state.entrants[number - 1], cents=prize.owed)
+    won = e.PrizeWon(prize=prize.number, entry=number, player=ask.state.entrants[number - 1], cents=prize.owed)
     return [e.PrizeRedrawn(under=(P.PROMOTION_CLAIMING, P.PROMOTION_MANNER), won=won, instead_of=prize.winner)]
 
 
@@ -246,7 +246,7 @@ def is_passed(state: Promotion, entry: int, fell: set[int], passed: frozenset[st
     return entry in fell or (entry <= state.count and state.entrants[entry - 1] in passed)
 
 
-def publish_results(ask: Asking, command: c.PublishResults) -> Events:
+def publish_results(ask: PromotionContext, command: c.PublishResults) -> Events:
     asked = f"Publishing the results of draw {command.draw}"
     draw = ask.draw(asked, command.draw)
     if draw.cancelled:

@@ -6,7 +6,7 @@ from pitbook.duties import Duty
 from pitbook.games.promotions import DetailsWhen
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
-from pitbook.promotions.state import Denial, Drawing, Phase, Prize, PrizePhase, Promotion, Version
+from pitbook.promotions.state import Denial, Drawing, Phase, PrizePhase, PrizeState, Promotion, Version
 from pitbook.promotions.telling import asking_to_tell, endeavours, told_by
 from pitbook.promotions.times import HOUR
 
@@ -104,7 +104,7 @@ def _lodged_by(state: Promotion, version: Version, by: Governed) -> int | None:
     return due if due > version.at else None
 
 
-def _telling(state: Promotion, prize: Prize) -> Iterator[Duty]:
+def _telling(state: Promotion, prize: PrizeState) -> Iterator[Duty]:
     """Whoever has claimed a prize knows of it; and of one that was withdrawn there is nothing to tell."""
     if prize.winner is None or prize.won_at is None or prize.phase is PrizePhase.WITHDRAWN:
         return

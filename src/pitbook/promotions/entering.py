@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure, Overseer
+from pitbook.games.promotions import IntegrityMeasure, Overseer
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Asking, Bet
+from pitbook.promotions.deciding import PlayersWager, PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.state import Phase, wager_key
 from pitbook.promotions.terms import WagerNeeded
@@ -18,7 +18,7 @@ AT_ONCE = 10_000
 """So many entries are made from records by one command; whoever wants more asks again."""
 
 
-def enter(ask: Asking, command: c.Enter) -> Events:
+def enter(ask: PromotionContext, command: c.Enter) -> Events:
     asked = f"{command.player} entering {ask.state.title!r}"
     _check_open(ask, asked)
     refused = _not_eligible(ask, asked, command.player)
@@ -33,7 +33,7 @@ def enter(ask: Asking, command: c.Enter) -> Events:
     return [e.Entered(under=tuple(under), entry=entry)]
 
 
-def enter_from_records(ask: Asking, _: c.EnterFromRecords) -> Events:
+def enter_from_records(ask: PromotionContext, _: c.EnterFromRecords) -> Events:
     asked = "Entering players from the records of tables"
     _check_open(ask, asked)
     if ask.terms.wager in (None, WagerNeeded.NONE):
@@ -51,7 +51,7 @@ def enter_from_records(ask: Asking, _: c.EnterFromRecords) -> Events:
     return [e.EntriesMade(under=under, entries=entries)]
 
 
-def _from_records(ask: Asking, asked: str) -> Iterator[Bet]:
+def _from_records(ask: PromotionContext, asked: str) -> Iterator[PlayersWager]:
     each_may = ask.terms.entries_each
     taken: dict[str, int] = {}
     out: dict[str, bool] = {}
@@ -67,7 +67,7 @@ def _from_records(ask: Asking, asked: str) -> Iterator[Bet]:
             yield bet
 
 
-def _check_open(ask: Asking, asked: str) -> None:
+def _check_open(ask: PromotionContext, asked: str) -> None:
     state = ask.state
     ask.check_begun(asked)
     if all(each.cancelled for each in state.draws.values()):
@@ -77,13 +77,13 @@ def _check_open(ask: Asking, asked: str) -> None:
         assert closes is not None, "a promotion that has begun names its closing time"
         because = f"entries closed on {ask.when(closes)}"
         raise ask.refusal(asked, because, "Enter another promotion.", P.PROMOTION_CLOSING)
-    held = state.postponed(Measure.POSTPONE_PROMOTION)
+    held = state.postponed(IntegrityMeasure.POSTPONE_PROMOTION)
     if held is not None:
         because = f"the promotion is postponed ({held.words})"
         raise ask.refusal(asked, because, "Wait until it is validated.", P.PROMOTION_INTEGRITY)
 
 
-def _not_eligible(ask: Asking, asked: str, player: str) -> Refused | None:
+def _not_eligible(ask: PromotionContext, asked: str, player: str) -> Refused | None:
     said = ask.terms.eligibility
     because = ask.world.shut_out(player)
     if because is not None:
@@ -100,7 +100,7 @@ def _not_eligible(ask: Asking, asked: str, player: str) -> Refused | None:
     return None if because is None else ask.refusal(asked, because, f"{said.words}", P.PROMOTION_ELIGIBILITY)
 
 
-def _check_room(ask: Asking, asked: str, player: str) -> None:
+def _check_room(ask: PromotionContext, asked: str, player: str) -> None:
     had, may = len(ask.state.entries_of.get(player, ())), ask.terms.entries_each
     if may is not None and had >= may:
         because = f"{player} has {had} of {may} entries"
@@ -110,7 +110,7 @@ def _check_room(ask: Asking, asked: str, player: str) -> None:
 # Wagers
 
 
-def _wager_of(ask: Asking, asked: str, player: str) -> e.Wager | None:
+def _wager_of(ask: PromotionContext, asked: str, player: str) -> e.EligibleWager | None:
     """The first one that suffices and that nobody entered with."""
     terms = ask.terms
     if terms.wager in (None, WagerNeeded.NONE):
@@ -132,7 +132,7 @@ def _wager_of(ask: Asking, asked: str, player: str) -> e.Wager | None:
     raise ask.refusal(asked, f"{needed}, and {has}", "Make such a wager first.", P.PROMOTION_WAGER)
 
 
-def _suffices(ask: Asking, bet: Bet) -> bool:
+def _suffices(ask: PromotionContext, bet: PlayersWager) -> bool:
     needed = ask.terms.wager_cents
     return (
         needed is not None
@@ -142,7 +142,7 @@ def _suffices(ask: Asking, bet: Bet) -> bool:
     )
 
 
-def _is_of_kind(ask: Asking, bet: Bet) -> bool:
+def _is_of_kind(ask: PromotionContext, bet: PlayersWager) -> bool:
     return not ask.terms.wager_kinds or bet.wager.kind in ask.terms.wager_kinds
 
 
@@ -150,7 +150,7 @@ def _kinds(kinds: tuple[str, ...]) -> str:
     return f"{' or '.join(kinds)} " if kinds else ""
 
 
-def close_entries(ask: Asking, _: c.CloseEntries) -> Events:
+def close_entries(ask: PromotionContext, _: c.CloseEntries) -> Events:
     asked = "Closing entries"
     ask.check_begun(asked)
     if ask.state.phase is not Phase.RUNNING:
@@ -162,5 +162,5 @@ def close_entries(ask: Asking, _: c.CloseEntries) -> Events:
     return [closed(ask)]
 
 
-def closed(ask: Asking) -> e.EntriesClosed:
+def closed(ask: PromotionContext) -> e.EntriesClosed:
     return e.EntriesClosed(under=(P.PROMOTION_CLOSING,), count=ask.state.count, digest=ask.state.entries_digest)

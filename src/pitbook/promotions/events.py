@@ -3,10 +3,10 @@
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import ClaimantDetail, Measure, PromotionTopic, TellingMethod
+from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, PromotionTopic, TellingMethod
 from pitbook.money import Cents
-from pitbook.promotions.commands import Payment
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.commands import PrizePayment
+from pitbook.promotions.terms import PromotionTerms
 
 P = PromotionTopic
 
@@ -15,7 +15,7 @@ class Event(Struct, frozen=True):
     under: tuple[PromotionTopic, ...]
 
 
-class Source(Struct, frozen=True):
+class PromotionRulebook(Struct, frozen=True):
     """A rulebook that a promotion runs with, as it was."""
 
     rulebook: str
@@ -23,7 +23,7 @@ class Source(Struct, frozen=True):
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-class Wager(Struct, array_like=True, frozen=True):
+class EligibleWager(Struct, array_like=True, frozen=True):
     """A settled wager in the records of a table, by which somebody is eligible."""
 
     table: str
@@ -39,10 +39,10 @@ class Entry(Struct, array_like=True, frozen=True):
 
     number: int
     player: str
-    wager: Wager | None = None
+    wager: EligibleWager | None = None
 
 
-class Won(Struct, frozen=True):
+class PrizeWon(Struct, frozen=True):
     """The entry that a prize fell to, at the prize's stated value."""
 
     prize: int
@@ -56,20 +56,20 @@ class Won(Struct, frozen=True):
 
 class Drafted(Event, tag="promotion.drafted@1", frozen=True):
     title: str
-    rulebooks: tuple[Source, ...]
+    rulebooks: tuple[PromotionRulebook, ...]
     tables: tuple[str, ...]
     zone: str  # in which its days are counted
 
 
 class TermsSet(Event, tag="promotion.terms_set@1", frozen=True):
     version: int
-    terms: Terms
+    terms: PromotionTerms
     zone: str = ""  # where the venue's clock is another since
 
 
 class TermsAmended(Event, tag="promotion.terms_amended@1", frozen=True):
     version: int
-    terms: Terms
+    terms: PromotionTerms
     words: str
 
 
@@ -158,7 +158,7 @@ class Drawn(Event, tag="promotion.drawn@1", frozen=True):
     spoken: str
     scrutineer: str | None  # None: without one
     valuable: bool  # a prize is worth so much that a document speaks of a scrutineer
-    winners: tuple[Won, ...]
+    winners: tuple[PrizeWon, ...]
 
 
 class PresenceNoted(Event, tag="promotion.presence_noted@1", frozen=True):
@@ -169,7 +169,7 @@ class PresenceNoted(Event, tag="promotion.presence_noted@1", frozen=True):
 class PrizeRedrawn(Event, tag="promotion.prize_redrawn@1", frozen=True):
     """The next lot of the same draw. What is owed stays as it is, and is owed to another."""
 
-    won: Won
+    won: PrizeWon
     instead_of: str
 
 
@@ -211,7 +211,7 @@ class Awarded(Event, tag="promotion.awarded@1", frozen=True):
 
     prize: int
     cents: Cents
-    payments: tuple[Payment, ...]
+    payments: tuple[PrizePayment, ...]
     handed_over: str
 
 
@@ -259,7 +259,7 @@ class DenialWithdrawn(Event, tag="promotion.denial_withdrawn@1", frozen=True):
 class Compromised(Event, tag="promotion.compromised@1", frozen=True):
     finding: int
     words: str
-    measure: Measure
+    measure: IntegrityMeasure
     draw: int | None
     found_at: int
     due: int  # for telling an inspector
@@ -269,7 +269,7 @@ class DrawCancelled(Event, tag="promotion.draw_cancelled@1", frozen=True):
     """With the prizes that had fallen to somebody and are owed no more."""
 
     draw: int
-    withdrawn: tuple[Won, ...]
+    withdrawn: tuple[PrizeWon, ...]
 
 
 class Validated(Event, tag="promotion.validated@1", frozen=True):

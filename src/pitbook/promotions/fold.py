@@ -3,30 +3,30 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.floor.aggregate import Moment
+from pitbook.floor.aggregate import RecordStamp
 from pitbook.money import Cents
 from pitbook.promotions import events as e
 from pitbook.promotions.law import laws_of, rulebook_then
 from pitbook.promotions.state import (
-    Attempt,
     Denial,
     DisputeState,
     Drawing,
-    Finding,
+    IntegrityFinding,
+    NotifyAttempt,
     Phase,
-    Prize,
     PrizePhase,
+    PrizeState,
     Promotion,
     Redrawn,
     Silent,
     Version,
 )
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.terms import PromotionTerms
 
-Fold = Callable[[Promotion, Any, Moment], None]
+Fold = Callable[[Promotion, Any, RecordStamp], None]
 
 
-def applied(state: Promotion, event: e.Event, moment: Moment) -> Promotion:
+def applied(state: Promotion, event: e.Event, moment: RecordStamp) -> Promotion:
     FOLDS[type(event)](state, event, moment)
     return state
 
@@ -34,28 +34,28 @@ def applied(state: Promotion, event: e.Event, moment: Moment) -> Promotion:
 # Terms
 
 
-def _drafted(state: Promotion, event: e.Drafted, _: Moment) -> None:
+def _drafted(state: Promotion, event: e.Drafted, _: RecordStamp) -> None:
     state.title, state.zone, state.tables, state.sources = event.title, event.zone, event.tables, event.rulebooks
     books = [rulebook_then(each.rulebook, each.digest) for each in event.rulebooks]
     state.laws = laws_of(books, {each.rulebook: each.readings for each in event.rulebooks})
     state.phase = Phase.DRAFTED
 
 
-def _terms_set(state: Promotion, event: e.TermsSet, moment: Moment) -> None:
+def _terms_set(state: Promotion, event: e.TermsSet, moment: RecordStamp) -> None:
     state.versions.append(Version(event.version, event.terms, moment.at, published=[]))
     state.phase, state.zone = Phase.DRAFTED, event.zone or state.zone
     _lay_out(state, event.terms)
 
 
-def _amended(state: Promotion, event: e.TermsAmended, moment: Moment) -> None:
+def _amended(state: Promotion, event: e.TermsAmended, moment: RecordStamp) -> None:
     state.versions.append(Version(event.version, event.terms, moment.at, amends=True, published=[]))
     _lay_out(state, event.terms)
 
 
-def _lay_out(state: Promotion, terms: Terms) -> None:
+def _lay_out(state: Promotion, terms: PromotionTerms) -> None:
     """Prizes and draws as the terms have them; what has come of them already stays."""
     for number, prize in enumerate(terms.prizes, start=1):
-        known = state.prizes.setdefault(number, Prize(number, prize, attempts=[]))
+        known = state.prizes.setdefault(number, PrizeState(number, prize, attempts=[]))
         if known.phase is PrizePhase.OFFERED:
             known.terms = prize
     for number in [each for each in state.prizes if each > len(terms.prizes)]:
@@ -68,22 +68,22 @@ def _lay_out(state: Promotion, terms: Terms) -> None:
             del state.draws[number]
 
 
-def _prescribed(state: Promotion, event: e.Prescribed, _: Moment) -> None:
+def _prescribed(state: Promotion, event: e.Prescribed, _: RecordStamp) -> None:
     state.prescribed[event.what] = event.source
 
 
-def _lodged(state: Promotion, event: e.Lodged, moment: Moment) -> None:
+def _lodged(state: Promotion, event: e.Lodged, moment: RecordStamp) -> None:
     version = state.versions[event.version - 1]
     version.lodged_at, version.channel = moment.at, event.channel
     if state.phase is Phase.DRAFTED and event.version == len(state.versions):
         state.phase = Phase.LODGED
 
 
-def _published(state: Promotion, event: e.Published, moment: Moment) -> None:
+def _published(state: Promotion, event: e.Published, moment: RecordStamp) -> None:
     state.versions[event.version - 1].published.append((moment.at, event.where))
 
 
-def _marketing_added(state: Promotion, event: e.MarketingAdded, moment: Moment) -> None:
+def _marketing_added(state: Promotion, event: e.MarketingAdded, moment: RecordStamp) -> None:
     state.marketing[event.name] = event.refers
     if event.refers:
         _no_longer_silent(state, event.name, moment.at)
@@ -91,7 +91,7 @@ def _marketing_added(state: Promotion, event: e.MarketingAdded, moment: Moment) 
         state.silent.append(Silent(event.name, moment.at))
 
 
-def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, moment: Moment) -> None:
+def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, moment: RecordStamp) -> None:
     del state.marketing[event.name]
     _no_longer_silent(state, event.name, moment.at)
 
@@ -102,49 +102,49 @@ def _no_longer_silent(state: Promotion, name: str, at: int) -> None:
             each.until = at
 
 
-def _begun(state: Promotion, event: e.Begun, moment: Moment) -> None:
+def _begun(state: Promotion, event: e.Begun, moment: RecordStamp) -> None:
     state.phase, state.begun_at, state.zone = Phase.RUNNING, moment.at, event.zone or state.zone
 
 
-def _finished(state: Promotion, _: e.Finished, moment: Moment) -> None:
+def _finished(state: Promotion, _: e.Finished, moment: RecordStamp) -> None:
     state.phase, state.finished_at = Phase.FINISHED, moment.at
 
 
 # Entries
 
 
-def _entered(state: Promotion, event: e.Entered, _: Moment) -> None:
+def _entered(state: Promotion, event: e.Entered, _: RecordStamp) -> None:
     state.enter(event.entry)
 
 
-def _entries_made(state: Promotion, event: e.EntriesMade, _: Moment) -> None:
+def _entries_made(state: Promotion, event: e.EntriesMade, _: RecordStamp) -> None:
     for each in event.entries:
         state.enter(each)
 
 
-def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: Moment) -> None:
+def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: RecordStamp) -> None:
     state.phase, state.closed_at = Phase.CLOSED, moment.at
 
 
 # The draw
 
 
-def _committed(state: Promotion, event: e.Committed, moment: Moment) -> None:
+def _committed(state: Promotion, event: e.Committed, moment: RecordStamp) -> None:
     draw = state.draws[event.draw]
     draw.commitment, draw.committed_at, draw.entries_before = event.commitment, moment.at, state.count
 
 
-def _nominated(state: Promotion, event: e.ScrutineerNominated, _: Moment) -> None:
+def _nominated(state: Promotion, event: e.ScrutineerNominated, _: RecordStamp) -> None:
     draw = state.draws[event.draw]
     draw.scrutineer, draw.attended_at, draw.spoken = event.person, None, ""
 
 
-def _attended(state: Promotion, event: e.ScrutineerAttended, moment: Moment) -> None:
+def _attended(state: Promotion, event: e.ScrutineerAttended, moment: RecordStamp) -> None:
     draw = state.draws[event.draw]
     draw.attended_at, draw.spoken = moment.at, event.spoken
 
 
-def _drawn(state: Promotion, event: e.Drawn, moment: Moment) -> None:
+def _drawn(state: Promotion, event: e.Drawn, moment: RecordStamp) -> None:
     draw = state.draws[event.draw]
     draw.drawn, draw.drawn_at, draw.one_each = event, moment.at, state.terms.one_prize_each
     draw.prizes = tuple(each.number for each in state.prizes.values() if each.terms.draw == draw.number)
@@ -161,17 +161,17 @@ def winners_elsewhere(state: Promotion, draw: int) -> frozenset[str]:
     return frozenset(each for each in won if each is not None)
 
 
-def _won(state: Promotion, won: e.Won, moment: Moment) -> None:
+def _won(state: Promotion, won: e.PrizeWon, moment: RecordStamp) -> None:
     prize = state.prizes[won.prize]
     prize.phase, prize.winner, prize.entry, prize.won_at = PrizePhase.WON, won.player, won.entry, moment.at
     prize.owed, prize.present, prize.attempts, prize.alternative = won.cents, None, [], None
 
 
-def _presence_noted(state: Promotion, event: e.PresenceNoted, _: Moment) -> None:
+def _presence_noted(state: Promotion, event: e.PresenceNoted, _: RecordStamp) -> None:
     state.prizes[event.prize].present = event.present
 
 
-def _redrawn(state: Promotion, event: e.PrizeRedrawn, moment: Moment) -> None:
+def _redrawn(state: Promotion, event: e.PrizeRedrawn, moment: RecordStamp) -> None:
     draw = state.draws[state.prizes[event.won.prize].terms.draw]
     draw.redrawn.append(Redrawn(event.won, passed_over(state, draw)))
     _won(state, event.won, moment)
@@ -186,46 +186,46 @@ def passed_over(state: Promotion, draw: Drawing) -> frozenset[str]:
     return frozenset((*won, *(each.player for each in fell)))
 
 
-def _results_published(state: Promotion, event: e.ResultsPublished, moment: Moment) -> None:
+def _results_published(state: Promotion, event: e.ResultsPublished, moment: RecordStamp) -> None:
     state.draws[event.draw].results.append((moment.at, event.where))
 
 
 # Prizes
 
 
-def _notified(state: Promotion, event: e.WinnerNotified, moment: Moment) -> None:
+def _notified(state: Promotion, event: e.WinnerNotified, moment: RecordStamp) -> None:
     prize = state.prizes[event.prize]
-    prize.attempts.append(Attempt(moment.at, event.method, event.reached, event.words))
+    prize.attempts.append(NotifyAttempt(moment.at, event.method, event.reached, event.words))
     if event.reached and prize.phase is PrizePhase.WON:
         prize.phase = PrizePhase.NOTIFIED
 
 
-def _offered(state: Promotion, event: e.AlternativeOffered, _: Moment) -> None:
+def _offered(state: Promotion, event: e.AlternativeOffered, _: RecordStamp) -> None:
     state.prizes[event.prize].alternative = event.cents
 
 
-def _chosen(state: Promotion, event: e.AlternativeChosen, _: Moment) -> None:
+def _chosen(state: Promotion, event: e.AlternativeChosen, _: RecordStamp) -> None:
     prize = state.prizes[event.prize]
     prize.as_money, prize.owed = True, event.cents
 
 
-def _claimed(state: Promotion, event: e.Claimed, moment: Moment) -> None:
+def _claimed(state: Promotion, event: e.Claimed, moment: RecordStamp) -> None:
     prize = state.prizes[event.prize]
     prize.phase, prize.claimed_at = PrizePhase.CLAIMED, moment.at
 
 
-def _awarded(state: Promotion, event: e.Awarded, moment: Moment) -> None:
+def _awarded(state: Promotion, event: e.Awarded, moment: RecordStamp) -> None:
     prize = state.prizes[event.prize]
     prize.phase, prize.owed, prize.awarded_at = PrizePhase.AWARDED, Cents(0), moment.at
     prize.payments, prize.handed_over = event.payments, event.handed_over
 
 
-def _lapsed(state: Promotion, event: e.PrizeLapsed, _: Moment) -> None:
+def _lapsed(state: Promotion, event: e.PrizeLapsed, _: RecordStamp) -> None:
     prize = state.prizes[event.prize]
     prize.phase, prize.owed = PrizePhase.UNCLAIMED, Cents(0)
 
 
-def _denied(state: Promotion, event: e.ClaimDenied, moment: Moment) -> None:
+def _denied(state: Promotion, event: e.ClaimDenied, moment: RecordStamp) -> None:
     prize = state.prizes[event.prize]
     assert prize.winner is not None, "whoever is denied a prize had won it"
     prize.phase, prize.owed = PrizePhase.DENIED, Cents(0)
@@ -245,20 +245,20 @@ def _denied(state: Promotion, event: e.ClaimDenied, moment: Moment) -> None:
     )
 
 
-def _claimant_kept(state: Promotion, event: e.ClaimantKept, moment: Moment) -> None:
+def _claimant_kept(state: Promotion, event: e.ClaimantKept, moment: RecordStamp) -> None:
     denial = state.denials[event.denial - 1]
     denial.claimant, denial.details, denial.kept_at = event.claimant, event.details, moment.at
 
 
-def _claimant_erased(state: Promotion, event: e.ClaimantErased, moment: Moment) -> None:
+def _claimant_erased(state: Promotion, event: e.ClaimantErased, moment: RecordStamp) -> None:
     state.denials[event.denial - 1].erased_at = moment.at
 
 
-def _explained(state: Promotion, event: e.DenialExplained, moment: Moment) -> None:
+def _explained(state: Promotion, event: e.DenialExplained, moment: RecordStamp) -> None:
     state.denials[event.denial - 1].explained_at = moment.at
 
 
-def _withdrawn(state: Promotion, event: e.DenialWithdrawn, moment: Moment) -> None:
+def _withdrawn(state: Promotion, event: e.DenialWithdrawn, moment: RecordStamp) -> None:
     state.denials[event.denial - 1].withdrawn_at = moment.at
     prize = state.prizes[event.prize]
     prize.phase, prize.owed = PrizePhase.CLAIMED, event.cents
@@ -267,11 +267,13 @@ def _withdrawn(state: Promotion, event: e.DenialWithdrawn, moment: Moment) -> No
 # Integrity
 
 
-def _compromised(state: Promotion, event: e.Compromised, _: Moment) -> None:
-    state.findings.append(Finding(event.finding, event.words, event.measure, event.draw, event.found_at, event.due))
+def _compromised(state: Promotion, event: e.Compromised, _: RecordStamp) -> None:
+    state.findings.append(
+        IntegrityFinding(event.finding, event.words, event.measure, event.draw, event.found_at, event.due)
+    )
 
 
-def _draw_cancelled(state: Promotion, event: e.DrawCancelled, _: Moment) -> None:
+def _draw_cancelled(state: Promotion, event: e.DrawCancelled, _: RecordStamp) -> None:
     state.draws[event.draw].cancelled = True
     for prize in state.prizes.values():
         if prize.terms.draw == event.draw and prize.phase in _UNFINISHED:
@@ -283,11 +285,11 @@ def _draw_cancelled(state: Promotion, event: e.DrawCancelled, _: Moment) -> None
 _UNFINISHED = frozenset(PrizePhase) - {PrizePhase.AWARDED, PrizePhase.DENIED, PrizePhase.UNCLAIMED}
 
 
-def _validated(state: Promotion, event: e.Validated, moment: Moment) -> None:
+def _validated(state: Promotion, event: e.Validated, moment: RecordStamp) -> None:
     state.findings[event.finding - 1].validated_at = moment.at
 
 
-def _inspector_told(state: Promotion, event: e.InspectorTold, moment: Moment) -> None:
+def _inspector_told(state: Promotion, event: e.InspectorTold, moment: RecordStamp) -> None:
     finding = state.findings[event.finding - 1]
     finding.told_at, finding.told_to = moment.at, event.name
 
@@ -295,20 +297,20 @@ def _inspector_told(state: Promotion, event: e.InspectorTold, moment: Moment) ->
 # Disputes
 
 
-def _disputed(state: Promotion, event: e.Disputed, moment: Moment) -> None:
+def _disputed(state: Promotion, event: e.Disputed, moment: RecordStamp) -> None:
     state.disputes.append(DisputeState(event.dispute, event.player, event.words, event.prize, moment.at))
 
 
-def _decided(state: Promotion, event: e.DisputeDecided, moment: Moment) -> None:
+def _decided(state: Promotion, event: e.DisputeDecided, moment: RecordStamp) -> None:
     dispute = state.disputes[event.dispute - 1]
     dispute.decided_at, dispute.decision = moment.at, event.words
 
 
-def _advised(state: Promotion, event: e.ComplaintAdvised, moment: Moment) -> None:
+def _advised(state: Promotion, event: e.ComplaintAdvised, moment: RecordStamp) -> None:
     state.disputes[event.dispute - 1].advised_at = moment.at
 
 
-def _dispute_closed(state: Promotion, event: e.DisputeClosed, moment: Moment) -> None:
+def _dispute_closed(state: Promotion, event: e.DisputeClosed, moment: RecordStamp) -> None:
     dispute = state.disputes[event.dispute - 1]
     dispute.closed_at, dispute.satisfied = moment.at, event.satisfied
 

@@ -1,23 +1,23 @@
 """Integrity that is compromised: what is postponed or cancelled for it, until it is validated, and who is told."""
 
-from pitbook.games.promotions import HoursFrom, Measure, PromotionLaw
+from pitbook.games.promotions import HoursFrom, IntegrityMeasure, PromotionLaw
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Asking
+from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
-from pitbook.promotions.state import OWED, Finding, PrizePhase
+from pitbook.promotions.state import OWED, IntegrityFinding, PrizePhase
 from pitbook.promotions.times import HOUR
 
 ASKED = {
-    Measure.POSTPONE_PROMOTION: "Postponing the promotion for integrity",
-    Measure.POSTPONE_DRAW: "Postponing the draw for integrity",
-    Measure.CANCEL_DRAW: "Cancelling the draw for integrity",
-    Measure.CANCEL_PROMOTION: "Cancelling the promotion for integrity",
+    IntegrityMeasure.POSTPONE_PROMOTION: "Postponing the promotion for integrity",
+    IntegrityMeasure.POSTPONE_DRAW: "Postponing the draw for integrity",
+    IntegrityMeasure.CANCEL_DRAW: "Cancelling the draw for integrity",
+    IntegrityMeasure.CANCEL_PROMOTION: "Cancelling the promotion for integrity",
 }
 
 
-def find_compromised(ask: Asking, command: c.FindCompromised) -> Events:
+def find_compromised(ask: PromotionContext, command: c.FindCompromised) -> Events:
     asked = ASKED[command.measure]
     ask.check_not_over(asked)
     ask.check_begun(asked)
@@ -41,7 +41,7 @@ def find_compromised(ask: Asking, command: c.FindCompromised) -> Events:
         found_at=found_at,
         due=min(_due(each.law, found_at, ask.now) for each in ask.laws),
     )
-    if command.measure is Measure.CANCEL_DRAW:
+    if command.measure is IntegrityMeasure.CANCEL_DRAW:
         return [compromised, _cancelled(ask, asked, command)]
     if command.draw is not None:
         ask.draw(asked, command.draw)
@@ -53,7 +53,7 @@ def _due(law: PromotionLaw, found_at: int, now: int) -> int:
     return (found_at if said.since is HoursFrom.FINDING else now) + said.hours * HOUR
 
 
-def _cancelled(ask: Asking, asked: str, command: c.FindCompromised) -> e.DrawCancelled:
+def _cancelled(ask: PromotionContext, asked: str, command: c.FindCompromised) -> e.DrawCancelled:
     if command.draw is None:
         because, instead = "it is not said which draw", f"Name one of {len(ask.state.draws)}."
         raise ask.refusal(asked, because, instead, P.PROMOTION_INTEGRITY)
@@ -66,29 +66,29 @@ def _cancelled(ask: Asking, asked: str, command: c.FindCompromised) -> e.DrawCan
         because, instead = f"prize {awarded.number} of it was awarded", "Postpone what is left of it."
         raise ask.refusal(asked, because, instead, P.PROMOTION_INTEGRITY)
     withdrawn = tuple(
-        e.Won(prize=each.number, entry=each.entry or 0, player=each.winner or "", cents=each.owed)
+        e.PrizeWon(prize=each.number, entry=each.entry or 0, player=each.winner or "", cents=each.owed)
         for each in prizes
         if each.phase in OWED
     )
     return e.DrawCancelled(under=(P.PROMOTION_INTEGRITY,), draw=draw.number, withdrawn=withdrawn)
 
 
-def _finding(ask: Asking, asked: str, number: int) -> Finding:
+def _finding(ask: PromotionContext, asked: str, number: int) -> IntegrityFinding:
     if number > len(ask.state.findings):
         because, instead = f"there is no finding {number}", f"There are {len(ask.state.findings)}."
         raise ask.refusal(asked, because, instead, P.PROMOTION_INTEGRITY)
     return ask.state.findings[number - 1]
 
 
-def validate(ask: Asking, command: c.Validate) -> Events:
+def validate(ask: PromotionContext, command: c.Validate) -> Events:
     asked = f"Validating finding {command.finding}"
     finding = _finding(ask, asked, command.finding)
-    if finding.validated_at is not None or finding.measure is Measure.CANCEL_DRAW:
+    if finding.validated_at is not None or finding.measure is IntegrityMeasure.CANCEL_DRAW:
         raise ask.refusal(asked, "nothing is postponed for it", "Go on.", P.PROMOTION_INTEGRITY)
     return [e.Validated(under=(P.PROMOTION_INTEGRITY,), finding=finding.number, words=command.words)]
 
 
-def tell_inspector(ask: Asking, command: c.TellInspector) -> Events:
+def tell_inspector(ask: PromotionContext, command: c.TellInspector) -> Events:
     asked = f"Telling an inspector of finding {command.finding}"
     finding = _finding(ask, asked, command.finding)
     if finding.told_at is not None:

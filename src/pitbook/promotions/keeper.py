@@ -17,7 +17,7 @@ from pitbook.games.library import playable, rulebook
 from pitbook.games.sections import PROMOTIONS
 from pitbook.promotions import commands as c
 from pitbook.promotions.claimants import SALT_BYTES, as_kept, digest_of, written
-from pitbook.promotions.deciding import Bet
+from pitbook.promotions.deciding import PlayersWager
 from pitbook.promotions.duties import duties
 from pitbook.promotions.model import CLAIMANTS, COMMAND, SECRETS, STREAM, PromotionModel
 from pitbook.promotions.records import SettledWagers, since
@@ -50,7 +50,7 @@ class FloorWorld:
         self.secrets: dict[str, bytes] = {}
         self.claimants: dict[str, bytes] = {}
         self.played: dict[str, str] = {}  # by table what is played there, of those that a draft names
-        self.settled: list[Bet] = []
+        self.settled: list[PlayersWager] = []
         self.barred: dict[str, str] = {}
 
     def zone(self) -> str:
@@ -89,7 +89,7 @@ class FloorWorld:
     def claimant(self, digest: str) -> bytes | None:
         return self.claimants.get(digest)
 
-    def bets(self, player: str | None) -> Sequence[Bet]:
+    def bets(self, player: str | None) -> Sequence[PlayersWager]:
         return self.settled if player is None else [each for each in self.settled if each.player == player]
 
 
@@ -186,7 +186,7 @@ class Promotions:
         if begun is None:
             return
         books = {each.rulebook for each in state.sources}
-        bets: list[Bet] = []
+        bets: list[PlayersWager] = []
         world.barred = {}
         for name in list(self._floor.tables):
             if name.startswith(PRACTICE) or (state.tables and name not in state.tables):

@@ -5,12 +5,12 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final
 
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.ledger.transfers import Transfer
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.decide import decide
-from pitbook.promotions.deciding import Asking, World
+from pitbook.promotions.deciding import PromotionContext, World
 from pitbook.promotions.fold import applied
 from pitbook.promotions.money import OWED, transfers
 from pitbook.promotions.state import Promotion
@@ -40,12 +40,12 @@ class PromotionModel:
     def begin(self) -> Promotion:
         return Promotion(self.name)
 
-    def decide(self, state: Promotion, actor: Actor, command: Any, now: int) -> Outcome:
-        events, secrets = decide(Asking(state, actor, now, self._world), command)
+    def decide(self, state: Promotion, actor: Actor, command: Any, now: int) -> CommandOutcome:
+        events, secrets = decide(PromotionContext(state, actor, now, self._world), command)
         private: dict[str, bytes | None] = {f"{SECRETS}{self.name}/{each}": secret for each, secret in secrets.items()}
         for event in events:
             private |= self._private(state, event)
-        return Outcome(tuple(events), private)
+        return CommandOutcome(tuple(events), private)
 
     def _private(self, state: Promotion, event: e.Event) -> dict[str, bytes | None]:
         """A secret that is shown is none, and a claimant who is erased is forgotten."""
@@ -60,7 +60,7 @@ class PromotionModel:
             case _:
                 return {}
 
-    def apply(self, state: Promotion, event: Any, moment: Moment) -> Promotion:
+    def apply(self, state: Promotion, event: Any, moment: RecordStamp) -> Promotion:
         return applied(state, event, moment)
 
     def transfers(self, event: Any) -> Iterable[Transfer]:

@@ -3,7 +3,7 @@
 No chip moves and no float changes. A prize has an account of its own; the rest of the world is outside.
 """
 
-from pitbook.ledger.transfers import Transfer, Why, transfer
+from pitbook.ledger.transfers import Transfer, TransferReason, transfer
 from pitbook.promotions import events as e
 
 OWED = "prizes/"
@@ -25,23 +25,23 @@ def transfers(promotion: str, event: e.Event) -> list[Transfer]:
         case e.Drawn():
             return [each for won in event.winners for each in _raised(promotion, won.prize, won.cents)]
         case e.AlternativeChosen():
-            return transfer(Why.PRIZE_CHANGED, COST, owed(promotion, event.prize), event.change)
+            return transfer(TransferReason.PRIZE_CHANGED, COST, owed(promotion, event.prize), event.change)
         case e.Awarded():
             target = BANK if event.payments else GIVEN
-            return transfer(Why.PRIZE_AWARDED, owed(promotion, event.prize), target, event.cents)
+            return transfer(TransferReason.PRIZE_AWARDED, owed(promotion, event.prize), target, event.cents)
         case e.PrizeLapsed() | e.ClaimDenied():
-            return transfer(Why.PRIZE_FORGONE, owed(promotion, event.prize), COST, event.cents)
+            return transfer(TransferReason.PRIZE_FORGONE, owed(promotion, event.prize), COST, event.cents)
         case e.DenialWithdrawn():
             return _raised(promotion, event.prize, event.cents)
         case e.DrawCancelled():
             return [
                 each
                 for won in event.withdrawn
-                for each in transfer(Why.PRIZE_FORGONE, owed(promotion, won.prize), COST, won.cents)
+                for each in transfer(TransferReason.PRIZE_FORGONE, owed(promotion, won.prize), COST, won.cents)
             ]
         case _:
             return []
 
 
 def _raised(promotion: str, prize: int, cents: int) -> list[Transfer]:
-    return transfer(Why.PRIZE_WON, COST, owed(promotion, prize), cents)
+    return transfer(TransferReason.PRIZE_WON, COST, owed(promotion, prize), cents)

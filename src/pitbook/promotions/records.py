@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pitbook.games.marks import Mark
 from pitbook.money import Cents
 from pitbook.promotions import events as e
-from pitbook.promotions.deciding import Bet
+from pitbook.promotions.deciding import PlayersWager
 from pitbook.table.history.paging import paged
 from pitbook.table.history.rounds import BEGINS
 from pitbook.table.service import Table
@@ -21,10 +21,10 @@ class SettledWagers:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._read = self._round = 0
-        self._bets: list[Bet] = []
+        self._bets: list[PlayersWager] = []
         self._turn = asyncio.Lock()
 
-    async def all(self) -> list[Bet]:
+    async def all(self) -> list[PlayersWager]:
         async with self._turn:
             await self._table.settled()
             async for records in paged(self._table, self._read + 1, self._table.length):
@@ -41,8 +41,8 @@ class SettledWagers:
             done = event.settlement  # type: ignore[attr-defined]
             cents = Cents(done.collected + done.returned)
             if cents and done.outcome.value not in NO_RESULT:
-                wager = e.Wager(self._table.name, self._round, done.kind.value, cents, at, sequence)
-                self._bets.append(Bet(done.player, wager))
+                wager = e.EligibleWager(self._table.name, self._round, done.kind.value, cents, at, sequence)
+                self._bets.append(PlayersWager(done.player, wager))
         elif mark is Mark.SETTLEMENT_UNDONE:
             self._undo(event.settlement)  # type: ignore[attr-defined]
 
@@ -58,7 +58,7 @@ class SettledWagers:
                 return
 
 
-def since(bets: Iterable[Bet], begun_at: int, until: int) -> list[Bet]:
+def since(bets: Iterable[PlayersWager], begun_at: int, until: int) -> list[PlayersWager]:
     """Those that were settled while a promotion ran, the earliest first."""
     found = [each for each in bets if begun_at <= each.wager.at <= until]
     return sorted(found, key=lambda each: (each.wager.at, each.wager.table, each.wager.sequence))

@@ -5,12 +5,12 @@ from hashlib import sha256
 
 import msgspec
 
-from pitbook.games.promotions import ClaimantDetail, Measure, TellingMethod
+from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import events as e
-from pitbook.promotions.commands import Payment
+from pitbook.promotions.commands import PrizePayment
 from pitbook.promotions.law import Laws
-from pitbook.promotions.terms import PrizeTerms, Terms
+from pitbook.promotions.terms import PrizeTerms, PromotionTerms
 
 
 class Phase(Enum):
@@ -50,7 +50,7 @@ class Version(msgspec.Struct):
     """One version of the terms: when it was made, and who has it since when."""
 
     number: int
-    terms: Terms
+    terms: PromotionTerms
     at: int
     amends: bool = False
     lodged_at: int | None = None
@@ -58,14 +58,14 @@ class Version(msgspec.Struct):
     published: list[tuple[int, str]] = []
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class NotifyAttempt(msgspec.Struct, frozen=True):
     at: int
     method: TellingMethod
     reached: bool
     words: str
 
 
-class Prize(msgspec.Struct):
+class PrizeState(msgspec.Struct):
     number: int
     terms: PrizeTerms
     phase: PrizePhase = PrizePhase.OFFERED
@@ -74,10 +74,10 @@ class Prize(msgspec.Struct):
     won_at: int | None = None
     owed: Cents = Cents(0)
     present: bool | None = None
-    attempts: list[Attempt] = []
+    attempts: list[NotifyAttempt] = []
     alternative: Cents | None = None
     as_money: bool = False
-    payments: tuple[Payment, ...] = ()
+    payments: tuple[PrizePayment, ...] = ()
     handed_over: str = ""
     claimed_at: int | None = None
     awarded_at: int | None = None
@@ -86,7 +86,7 @@ class Prize(msgspec.Struct):
 class Redrawn(msgspec.Struct, frozen=True):
     """A prize that fell to another entry, and who could not have it."""
 
-    won: e.Won
+    won: e.PrizeWon
     passed: frozenset[str]
 
 
@@ -126,10 +126,10 @@ class Denial(msgspec.Struct):
     withdrawn_at: int | None = None
 
 
-class Finding(msgspec.Struct):
+class IntegrityFinding(msgspec.Struct):
     number: int
     words: str
-    measure: Measure
+    measure: IntegrityMeasure
     draw: int | None
     found_at: int
     due: int
@@ -166,7 +166,7 @@ class Promotion:
         self.name, self.title, self.zone = name, "", "UTC"
         self.phase = Phase.NEW
         self.laws = Laws()
-        self.sources: tuple[e.Source, ...] = ()
+        self.sources: tuple[e.PromotionRulebook, ...] = ()
         self.tables: tuple[str, ...] = ()
         self.versions: list[Version] = []
         self.prescribed: dict[str, str] = {}
@@ -178,12 +178,12 @@ class Promotion:
         self.entrants: list[str] = []  # of entry 1, 2, …
         self.entries_of: dict[str, list[int]] = {}
         self.used: set[tuple[str, int]] = set()  # wagers that somebody entered with
-        self.wagers: dict[int, e.Wager] = {}
+        self.wagers: dict[int, e.EligibleWager] = {}
         self._digest = sha256()
-        self.prizes: dict[int, Prize] = {}
+        self.prizes: dict[int, PrizeState] = {}
         self.draws: dict[int, Drawing] = {}
         self.denials: list[Denial] = []
-        self.findings: list[Finding] = []
+        self.findings: list[IntegrityFinding] = []
         self.disputes: list[DisputeState] = []
 
     @property
@@ -199,7 +199,7 @@ class Promotion:
         return self.versions[-1] if self.versions else None
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> PromotionTerms:
         assert self.versions, f"{self.name} has no terms yet"
         return self.versions[-1].terms
 
@@ -224,7 +224,7 @@ class Promotion:
             self.wagers[entry.number] = entry.wager
         self._digest.update(line_of(entry))
 
-    def postponed(self, *measures: Measure, draw: int | None = None) -> Finding | None:
+    def postponed(self, *measures: IntegrityMeasure, draw: int | None = None) -> IntegrityFinding | None:
         """The finding for which it is held up, if it is: of all draws where it names none."""
         for each in self.findings:
             if each.validated_at is None and each.measure in measures and (draw is None or each.draw in (None, draw)):
@@ -245,5 +245,5 @@ def line_of(entry: e.Entry) -> bytes:
     return _encode(entry) + b"\n"
 
 
-def wager_key(wager: e.Wager) -> tuple[str, int]:
+def wager_key(wager: e.EligibleWager) -> tuple[str, int]:
     return wager.table, wager.sequence

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from pitbook.games.kernel import Refused, Struct, kind_of
 from pitbook.promotions import commands as c
 from pitbook.promotions.decide import decide
-from pitbook.promotions.deciding import Asking, Bet
+from pitbook.promotions.deciding import PlayersWager, PromotionContext
 from pitbook.promotions.state import Phase, Promotion
 from pitbook.promotions.terms import WagerNeeded
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 
 
-class Step(Struct, frozen=True):
+class PromotionStep(Struct, frozen=True):
     """A command with its number, where it is about a version or a draw; `because` where it may not be given now."""
 
     command: str
@@ -54,14 +54,14 @@ class _Trial:
     def claimant(self, _: str) -> bytes | None:
         return None
 
-    def bets(self, _: str | None) -> Sequence[Bet]:
+    def bets(self, _: str | None) -> Sequence[PlayersWager]:
         return ()
 
 
-def steps(state: Promotion, actor: Actor, now: int) -> tuple[Step, ...]:
+def steps(state: Promotion, actor: Actor, now: int) -> tuple[PromotionStep, ...]:
     if state.phase is Phase.NEW:
         return ()
-    ask = Asking(state, actor, now, _Trial())
+    ask = PromotionContext(state, actor, now, _Trial())
     return tuple(_tried(ask, command, number) for command, number in _commands(state, actor))
 
 
@@ -91,13 +91,13 @@ def _commands(state: Promotion, actor: Actor) -> Iterator[tuple[c.Command, int |
         yield c.Finish(), None
 
 
-def _tried(ask: Asking, command: c.Command, number: int | None) -> Step:
+def _tried(ask: PromotionContext, command: c.Command, number: int | None) -> PromotionStep:
     kind = kind_of(command)
     try:
         decide(ask, command)
     except Refused as refused:
         because, instead = refused.because, refused.instead
-        return Step(kind, number, False, because, instead, refused.rulebook, refused.clauses)
+        return PromotionStep(kind, number, False, because, instead, refused.rulebook, refused.clauses)
     except Forbidden as forbidden:
-        return Step(kind, number, False, forbidden.because, forbidden.instead)
-    return Step(kind, number, may=True)
+        return PromotionStep(kind, number, False, forbidden.because, forbidden.instead)
+    return PromotionStep(kind, number, may=True)

@@ -2,7 +2,7 @@
 
 from pitbook.games.promotions import Days
 from pitbook.promotions.law import Governed, Laws
-from pitbook.promotions.state import Prize, Promotion
+from pitbook.promotions.state import PrizeState, Promotion
 from pitbook.promotions.times import HOUR, end_of_day
 
 
@@ -11,7 +11,7 @@ def asking_to_tell(state: Promotion) -> Laws:
     return state.laws.that(lambda law: not state.terms.presence or law.promotion_winner_told.where_present)
 
 
-def endeavours(asking: Laws, prize: Prize) -> list[int]:
+def endeavours(asking: Laws, prize: PrizeState) -> list[int]:
     """When it was tried, by a way that all of them name. Whoever has claimed a prize knows of it."""
     methods = frozenset.intersection(*(frozenset(each.law.promotion_winner_told.methods) for each in asking))
     tried = [each.at for each in prize.attempts if each.method in methods]

@@ -118,7 +118,7 @@ class Eligibility(Struct, frozen=True, omit_defaults=True):
     staff: bool = False  # whether those who work on the floor may
 
 
-class Terms(Struct, frozen=True, omit_defaults=True):
+class PromotionTerms(Struct, frozen=True, omit_defaults=True):
     awarded_by: AwardedBy = AwardedBy.DRAW  # how winners are found: by a draw or otherwise
     manner: Words = ""  # how winners are found where there is no draw
     draws: Annotated[tuple[DrawTerms, ...], msgspec.Meta(max_length=MOST_DRAWS)] = ()

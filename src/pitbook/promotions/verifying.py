@@ -21,8 +21,8 @@ class VerifiedDraw(Struct, frozen=True):
     spoken: str
     scrutineer: str | None
     committed_before_entries: bool
-    winners: tuple[e.Won, ...]
-    redrawn: tuple[e.Won, ...]  # in the place of winners who had to be present and were not
+    winners: tuple[e.PrizeWon, ...]
+    redrawn: tuple[e.PrizeWon, ...]  # in the place of winners who had to be present and were not
     wrong: tuple[str, ...]
 
     @property

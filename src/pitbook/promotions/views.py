@@ -4,16 +4,16 @@ from msgspec.structs import replace
 
 from pitbook.duties import Duty
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import Measure, TellingMethod
+from pitbook.games.promotions import IntegrityMeasure, TellingMethod
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions import events as e
 from pitbook.promotions.checking import missing
-from pitbook.promotions.commands import Payment
+from pitbook.promotions.commands import PrizePayment
 from pitbook.promotions.duties import duties
 from pitbook.promotions.law import Laws
-from pitbook.promotions.state import DisputeState, Drawing, Finding, Phase, Prize, Promotion
-from pitbook.promotions.steps import Step, steps
-from pitbook.promotions.terms import Terms
+from pitbook.promotions.state import DisputeState, Drawing, IntegrityFinding, Phase, PrizeState, Promotion
+from pitbook.promotions.steps import PromotionStep, steps
+from pitbook.promotions.terms import PromotionTerms
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 
@@ -60,7 +60,7 @@ class PrizeView(Struct, frozen=True):
     alternative_cents: int | None = None
     as_money: bool = False
     attempts: tuple[AttemptView, ...] = ()
-    payments: tuple[Payment, ...] = ()
+    payments: tuple[PrizePayment, ...] = ()
     handed_over: str = ""
 
 
@@ -79,7 +79,7 @@ class DrawView(Struct, frozen=True):
 class FindingView(Struct, frozen=True):
     number: int
     words: str
-    measure: Measure
+    measure: IntegrityMeasure
     draw: int | None
     found_at: int
     due: int
@@ -111,7 +111,7 @@ class MyEntries(Struct, frozen=True):
 
     numbers: tuple[int, ...]
     of: int
-    wagers: tuple[e.Wager, ...]
+    wagers: tuple[e.EligibleWager, ...]
 
 
 class PromotionView(Struct, frozen=True):
@@ -126,12 +126,12 @@ class PromotionView(Struct, frozen=True):
     rulebooks: tuple[str, ...]
     tables: tuple[str, ...]
     version: int
-    terms: Terms | None
+    terms: PromotionTerms | None
     entries: int
     entries_digest: str
     prizes: tuple[PrizeView, ...]
     draws: tuple[DrawView, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[PromotionStep, ...]
     mine: MyEntries | None = None
     disputes: tuple[DisputeView, ...] = ()  # one's own, or all
     missing: tuple[MissingItem, ...] = ()  # from here on for the operator and those who inspect
@@ -167,7 +167,10 @@ def may_look(state: Promotion, actor: Actor) -> bool:
 
 
 def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionView:
-    everything, held = sees_all(state, actor), state.postponed(Measure.POSTPONE_PROMOTION, Measure.POSTPONE_DRAW)
+    everything, held = (
+        sees_all(state, actor),
+        state.postponed(IntegrityMeasure.POSTPONE_PROMOTION, IntegrityMeasure.POSTPONE_DRAW),
+    )
     numbers = tuple(state.entries_of.get(actor.person, ())) if actor.role is Role.PLAYER else ()
     wagers = tuple(state.wagers[each] for each in numbers if each in state.wagers)
     open_view = PromotionView(
@@ -216,7 +219,7 @@ def cited(laws: Laws, *under: P) -> tuple[CitedClauses, ...]:
     return tuple(CitedClauses(book, clauses) for book, clauses in laws.cited(*under) if clauses)
 
 
-def _prize(prize: Prize, actor: Actor, *, everything: bool) -> PrizeView:
+def _prize(prize: PrizeState, actor: Actor, *, everything: bool) -> PrizeView:
     mine = actor.role is Role.PLAYER and prize.winner == actor.person
     terms = prize.terms
     view = PrizeView(
@@ -259,7 +262,7 @@ def _draw(state: Promotion, draw: Drawing) -> DrawView:
     )
 
 
-def _finding(each: Finding) -> FindingView:
+def _finding(each: IntegrityFinding) -> FindingView:
     return FindingView(
         number=each.number,
         words=each.words,

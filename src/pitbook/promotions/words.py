@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure
+from pitbook.games.promotions import IntegrityMeasure
 from pitbook.games.telling import all_of, count
 from pitbook.money import dollars
 from pitbook.promotions import events as e
@@ -67,10 +67,10 @@ def _awarded(state: Promotion, event: e.Awarded) -> str:
 
 def _compromised(state: Promotion, event: e.Compromised) -> str:
     doing = {
-        Measure.POSTPONE_PROMOTION: "the promotion is postponed",
-        Measure.POSTPONE_DRAW: "the draw is postponed",
-        Measure.CANCEL_DRAW: f"draw {event.draw} is to be cancelled",
-        Measure.CANCEL_PROMOTION: "the promotion is cancelled",
+        IntegrityMeasure.POSTPONE_PROMOTION: "the promotion is postponed",
+        IntegrityMeasure.POSTPONE_DRAW: "the draw is postponed",
+        IntegrityMeasure.CANCEL_DRAW: f"draw {event.draw} is to be cancelled",
+        IntegrityMeasure.CANCEL_PROMOTION: "the promotion is cancelled",
     }[event.measure]
     return (
         f"integrity is compromised ({event.words}): {doing}; "

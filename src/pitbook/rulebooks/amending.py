@@ -15,16 +15,16 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.rulebooks.amendments import ClauseChange, Happened
-from pitbook.rulebooks.document import NOTHING_PRINTED, Clause, Document, Kind, document_of
-from pitbook.rulebooks.editions import UNPINNED, Edition, Why, line
+from pitbook.rulebooks.document import NOTHING_PRINTED, Clause, ClauseKind, Document, document_of
+from pitbook.rulebooks.editions import UNPINNED, Edition, EditionReason, line
 from pitbook.rulebooks.loading import made_digest
 from pitbook.rulebooks.model import Rulebook
 
 _CITED = re.compile(r" \(((?:[^()]|\([^()]*\))+)\)")
-SHOWN_BY_ROUNDS = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
+SHOWN_BY_ROUNDS = frozenset({ClauseKind.PLAY, ClauseKind.PROCEDURE, ClauseKind.IRREGULARITY})
 
 
-class Wanted(NamedTuple):
+class EditionFacts(NamedTuple):
     """What is known of an edition when it is begun; the rest is written into its line of time by hand."""
 
     approved: date | None = None
@@ -33,7 +33,7 @@ class Wanted(NamedTuple):
     source: str = ""
 
 
-class Begun(NamedTuple):
+class EditionFiles(NamedTuple):
     """The files of a new edition."""
 
     line: Path
@@ -42,15 +42,15 @@ class Begun(NamedTuple):
     rounds: Path
 
 
-def files_of(folder: Path, document_id: str, number: int) -> Begun:
+def files_of(folder: Path, document_id: str, number: int) -> EditionFiles:
     place = folder / "editions"
     name = f"{document_id}@{number}"
-    return Begun(
+    return EditionFiles(
         place / f"{document_id}.toml", place / f"{name}.json", place / f"{name}.decisions", folder / "rounds" / name
     )
 
 
-def begin(document_id: str, folder: Path, wanted: Wanted) -> Begun:
+def begin(document_id: str, folder: Path, wanted: EditionFacts) -> EditionFiles:
     """Copies the last edition; what is to be said of the new one stands there to be filled in."""
     last = line(document_id)[-1]
     begun = files_of(folder, document_id, last.number + 1)
@@ -71,7 +71,7 @@ def _added_to(last: Edition) -> list[str]:
     return [f"{name}.added{place or ''}" for place in range(len(last.added))]
 
 
-def _line(last: Edition, wanted: Wanted) -> str:
+def _line(last: Edition, wanted: EditionFacts) -> str:
     number = last.number + 1
     added = f'added = {json.dumps(_added_to(last))}\nadded_sha256 = "{UNPINNED}"\n' if last.added else ""
     return f"""document = "{last.document_id}"
@@ -80,7 +80,7 @@ zone = "{last.zone}"
 [[editions]]
 number = {number}
 replaces = {last.number}
-why = ["{Why.TEXT.value}"]
+why = ["{EditionReason.TEXT.value}"]
 says = ""  # in a sentence, what is new
 register = "editions/{last.document_id}@{number}.json"
 decisions = "editions/{last.document_id}@{number}.decisions"
@@ -113,7 +113,7 @@ def missing(edition: Edition, before: Edition, rounds: Path) -> Iterator[str]:
     row, amendment = edition.row, edition.row.amendment
     if not row.says.strip():
         yield "says: tell in a sentence what is new"
-    if Why.TEXT not in row.why:
+    if EditionReason.TEXT not in row.why:
         return
     if row.approved is None:
         yield "approved: the day on which it was approved"
@@ -225,7 +225,7 @@ def undecided(then: Rulebook, now: Rulebook) -> Iterator[str]:
             yield f"decisions: clause {each.clause} changed, and nothing that follows from it did ({', '.join(topics)})"
 
 
-def pin(begun: Begun, edition: Edition) -> str:
+def pin(begun: EditionFiles, edition: Edition) -> str:
     """Keeps the edition as its files are now; from here on one byte that is another is found."""
     digest = made_digest(document_of(edition), edition.toml, edition.row)
     added = sha256(b"".join(edition.added)).hexdigest()

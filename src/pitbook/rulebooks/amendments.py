@@ -27,7 +27,7 @@ class ClauseChange(TomlRow, frozen=True):
     was: str = ""
 
 
-class StandingWagers(Enum):
+class WagersAtCrossing(Enum):
     """What becomes of wagers that stand when a table crosses over."""
 
     SETTLED = "settled"
@@ -39,8 +39,8 @@ class StandingWagers(Enum):
 
 
 _WORDS = {
-    StandingWagers.SETTLED: "wagers that stand are settled first, under the rules they were placed under",
-    StandingWagers.RETURNED: "wagers that stand go back to their players",
+    WagersAtCrossing.SETTLED: "wagers that stand are settled first, under the rules they were placed under",
+    WagersAtCrossing.RETURNED: "wagers that stand go back to their players",
 }
 
 
@@ -48,7 +48,7 @@ class Transition(TomlRow, frozen=True):
     """How tables cross over. Wagers are settled under the law they were placed under, unless it says otherwise."""
 
     notice: str  # what players are told
-    standing_wagers: StandingWagers = StandingWagers.SETTLED
+    standing_wagers: WagersAtCrossing = WagersAtCrossing.SETTLED
 
 
 class Amendment(TomlRow, frozen=True):

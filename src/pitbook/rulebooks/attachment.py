@@ -47,7 +47,7 @@ class UnknownText(ValueError):
     """The text is not that of any approved document that we have."""
 
 
-class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WordsDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A clause, and the words that stand in its place; no words where nothing does."""
 
     clause: str
@@ -66,9 +66,9 @@ class Attachment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     document: str
     register: str
     found: Mapping[str, str]
-    differing: tuple[Difference, ...] = ()
+    differing: tuple[WordsDifference, ...] = ()
     displaced: tuple[str, ...] = ()
-    surroundings: tuple[Difference, ...] = ()
+    surroundings: tuple[WordsDifference, ...] = ()
     after: str | None = None
 
     @property
@@ -295,7 +295,7 @@ def _elsewhere(
     return found
 
 
-def _differing(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str, int]) -> Iterable[Difference]:
+def _differing(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str, int]) -> Iterable[WordsDifference]:
     """For each clause that is not in its order, the words between its neighbours that are, less the printed numbers."""
     reached, missing = 0, []  # type: tuple[int, list[Clause]]
     for each in clauses:
@@ -309,7 +309,7 @@ def _differing(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str, in
     yield from _standing(text, missing, reached, len(text.words))
 
 
-def _standing(text: _Text, missing: Sequence[Clause], first: int, last: int) -> Iterable[Difference]:
+def _standing(text: _Text, missing: Sequence[Clause], first: int, last: int) -> Iterable[WordsDifference]:
     """What stands for each of some neighbouring clauses: the words after its own number, up to the next one's."""
     begins = {}
     position = first
@@ -326,10 +326,10 @@ def _standing(text: _Text, missing: Sequence[Clause], first: int, last: int) -> 
         end = next((begins[later.id][1] for later in missing[index + 1 :] if later.id in begins), last)
         first = begin
         cut = min(end, begin + LONGEST_EXCERPT_WORD_COUNT)
-        yield Difference(each.id, text.excerpt(begin, cut) + (" …" if cut < end else ""))
+        yield WordsDifference(each.id, text.excerpt(begin, cut) + (" …" if cut < end else ""))
 
 
-def _surroundings(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str, int]) -> Iterable[Difference]:
+def _surroundings(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str, int]) -> Iterable[WordsDifference]:
     """Clauses with something else printed before them than the register says."""
     reached: int | None = 0  # where the clause before ended, if it is in its order
     for each in clauses:
@@ -338,7 +338,7 @@ def _surroundings(text: _Text, clauses: Sequence[Clause], in_order: Mapping[str,
         if start is not None:
             first = start - printed.word_count
             if not text.printed_before(start, printed) or (reached is not None and reached != first):
-                yield Difference(each.id, _end_of(text, max(first, 0) if reached is None else reached, start))
+                yield WordsDifference(each.id, _end_of(text, max(first, 0) if reached is None else reached, start))
         reached = None if start is None else start + each.word_count
 
 

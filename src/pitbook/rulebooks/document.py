@@ -5,7 +5,7 @@ in it, and the digest of its approved words. The files in `documents/` are made 
 
 >>> war = load_document("star-casino-war")
 >>> war.clause("10.2").kind
-<Kind.PLAY: 'play'>
+<ClauseKind.PLAY: 'play'>
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ from pitbook.rulebooks.editions import Edition, RulebookError, edition_named
 from pitbook.rulebooks.shelves import by_shelf
 
 
-class Kind(Enum):
+class ClauseKind(Enum):
     """What a clause asks of the software."""
 
     PLAY = "play"
@@ -66,7 +66,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     section: str
     heading: str
     parent: str
-    kind: Kind
+    kind: ClauseKind
     subject: str
     summary: str
     check: str
@@ -122,7 +122,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     def without_definitions(self, numbers: Iterable[str]) -> tuple[str, ...]:
         """A reader of a decision wants the rules it stands under, not the dictionary."""
-        return tuple(each for each in numbers if self.by_id[each].kind is not Kind.DEFINITION)
+        return tuple(each for each in numbers if self.by_id[each].kind is not ClauseKind.DEFINITION)
 
     def clause(self, number: str) -> Clause:
         """The clause of that number; a number that the document does not have is refused."""

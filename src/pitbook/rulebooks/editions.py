@@ -53,7 +53,7 @@ class NotInForce(RulebookError):
     """No edition of the document holds on that day."""
 
 
-class Why(Enum):
+class EditionReason(Enum):
     """For what an edition is new."""
 
     FIRST = "the first that is kept"
@@ -66,7 +66,7 @@ class EditionRow(TomlRow, frozen=True):
     """An edition as the file tells it; files by their place on the shelf, days by the clock of the venue."""
 
     number: Annotated[int, msgspec.Meta(ge=0, lt=1_000_000)]
-    why: tuple[Why, ...]
+    why: tuple[EditionReason, ...]
     says: str  # in a sentence, what is new
     register: str
     decisions: str
@@ -275,7 +275,7 @@ def _on_shelf(document_id: str, shelf: Traversable) -> Iterator[Edition]:
 def _as_it_lies(document_id: str, shelf: Traversable) -> Edition:
     row = EditionRow(
         number=1,
-        why=(Why.FIRST,),
+        why=(EditionReason.FIRST,),
         says="As it lies on its shelf, which keeps no line of time.",
         register=f"documents/{document_id}.json",
         decisions=f"decisions/{document_id}.toml",
@@ -298,9 +298,9 @@ def _about_line(there: list[Edition]) -> Iterator[str]:
             yield f"{where}.replaces: name an edition before it"
         if not row.why or (not row.says.strip() and not each.is_draft):
             yield f"{where}: say for what it is new, in `why` and in `says`"
-        if Why.TEXT in row.why and (row.amendment is None or (row.effect is None and not each.is_draft)):
+        if EditionReason.TEXT in row.why and (row.amendment is None or (row.effect is None and not each.is_draft)):
             yield f"{where}: a change of the text has an `effect` and an `amendment`"
-        if Why.TEXT not in row.why and before is not None and _text(row) != _text(before.row):
+        if EditionReason.TEXT not in row.why and before is not None and _text(row) != _text(before.row):
             yield f"{where}: its text or its days are others than those of edition {before.number}, so the text changed"
         begun = row.effect or row.approved
         if begun is not None and row.repealed is not None and row.repealed <= begun:

@@ -16,7 +16,7 @@ import msgspec
 from pitbook.rulebooks.added import with_added
 from pitbook.rulebooks.document import Document, document_of
 from pitbook.rulebooks.editions import Edition, EditionRow, RulebookError, UnknownEdition, edition_named, line
-from pitbook.rulebooks.model import Decision, Defect, Outside, Reading, Rulebook, Schema, closed_value, read_from
+from pitbook.rulebooks.model import Decision, Defect, OutOfScope, Reading, Rulebook, Schema, closed_value, read_from
 from pitbook.rulebooks.roles import Role
 
 PARTS = {"document", "names", "ranks", "absent", "topics", "readings", "defects", "outside"}
@@ -119,7 +119,7 @@ def read_edition(
     }
     readings = _listed(raw, "readings", Reading, complaints)
     defects = _listed(raw, "defects", Defect, complaints)
-    outside = _listed(raw, "outside", Outside, complaints)
+    outside = _listed(raw, "outside", OutOfScope, complaints)
 
     known = set(document.by_id)
     by_id = {each.id: each for each in readings}
@@ -258,7 +258,7 @@ def _about_readings(readings: list[Reading], known: set[str]) -> Iterator[str]:
             yield f"{where}.reason: say why this reading was chosen"
 
 
-def _forgotten(document: Document, decisions: Mapping[str, Decision], outside: list[Outside]) -> Iterator[str]:
+def _forgotten(document: Document, decisions: Mapping[str, Decision], outside: list[OutOfScope]) -> Iterator[str]:
     placed = {clause for each in decisions.values() for clause in each.clauses}
     for each in outside:
         placed.update(each.clauses)

@@ -45,7 +45,7 @@ class Defect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     handled: str
 
 
-class Outside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OutOfScope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Clauses that the game does not carry out, and whose they are instead."""
 
     clauses: tuple[str, ...]
@@ -60,7 +60,7 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     types: Mapping[str, type[msgspec.Struct] | None]
     readings: Mapping[str, Reading]
     defects: tuple[Defect, ...]
-    outside: tuple[Outside, ...]
+    outside: tuple[OutOfScope, ...]
     sections: frozenset[str]  # those that the document has, beside the game and the floor
     absent: Mapping[str, str]  # why it has not got others
     digest: str

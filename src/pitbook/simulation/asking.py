@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import engine, facet
 from pitbook.games.rules import GameRules
-from pitbook.simulation.automaton import Line, TooManyStandings
+from pitbook.simulation.automaton import TooManyStandings, WagerLine
 from pitbook.simulation.box_jobs import box_job
 from pitbook.simulation.contract import Simulated
 from pitbook.simulation.expected import Expected
@@ -103,7 +103,7 @@ def _alone(asked: SimulationRequest, strategies: list[Any], amount: int, seed: i
     return job
 
 
-def check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
+def check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[WagerLine]]]]) -> None:
     for number, player in enumerate(asked.players):
         if not any(line.decided for _, found in lines(number) for line in found):
             what = f"that a {asked.unit.removesuffix('s')} decides"

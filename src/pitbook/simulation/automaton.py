@@ -19,7 +19,7 @@ class TooManyStandings(Exception):
     """The strategy remembers so much that its standings cannot be listed."""
 
 
-class Line(NamedTuple):
+class WagerLine(NamedTuple):
     """What one wager came to. The number is the one it was placed on, or lies behind; 0 where it has none."""
 
     kind: str
@@ -41,7 +41,7 @@ class Automaton(msgspec.Struct, frozen=True, eq=False, weakref=True):
     net: Ints  # what the outcome brings, in cents
     staked: Ints  # what it decides
     needs: Ints  # by standing: what has to be there for the roll or round, in hand or on the layout
-    lines: dict[int, tuple[Line, ...]]  # where an outcome settles something
+    lines: dict[int, tuple[WagerLine, ...]]  # where an outcome settles something
     leaves: Ints | None = None
     """By standing: where somebody stands who wagers no more, while what may not be taken down is still undecided, again
     times the outcomes; `NOWHERE` where nothing stays. None: nothing ever does."""

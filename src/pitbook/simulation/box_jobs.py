@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.jobs import Plan, Walked, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import SimulatedTable
@@ -31,7 +31,7 @@ class BoxJob(NamedTuple):
         self.table.play_lanes(tables, going)
         return tally_of(*out, counts)
 
-    def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, Iterable[WagerLine]]]:
         return self.table.boxes.lines(player)
 
     def walked(self, player: int) -> Walked | None:

@@ -17,7 +17,7 @@ R = TypeVar("R", bound=GameRules)
 R_contra = TypeVar("R_contra", bound=GameRules, contravariant=True)
 
 
-class Seat(Protocol[R_contra]):
+class SimulatedSeat(Protocol[R_contra]):
     def __call__(
         self, rules: R_contra, players: Sequence[Any], places: Sequence[int], fresh: bool, /
     ) -> SimulatedTable: ...
@@ -44,7 +44,7 @@ class PlaceLimit(NamedTuple, Generic[R]):
 
 @dataclass(frozen=True, kw_only=True)
 class Simulated(Generic[R]):
-    seat: Seat[R]
+    seat: SimulatedSeat[R]
     """A table with a player for each strategy, each at so many places; `fresh`: with new cards for every round."""
     alone: Alone[R]
     """So many rolls or rounds of somebody who plays alone; none where that is not done quicker than at a table."""

@@ -59,14 +59,14 @@ class DealtTables(Protocol):
         """The rest of the hand, for those who go on."""
 
 
-class Deal(Protocol):
+class DealTables(Protocol):
     def __call__(self, rules: Any, tables: int, seats: int, seed: int, chunk: int, /) -> DealtTables: ...
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hands(Generic[R]):
     ways: Callable[[R], Ways]
-    tables: Deal
+    tables: DealTables
     """So many tables under a seed; the same seed and chunk deal the same cards."""
     pairs: Callable[[R, tuple[bool, bool]], Mapping[tuple[int, int], Fraction]]
     """Exactly: how likely two players at one table come to these ways, if each goes on, or gives up, where they must

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from pitbook.simulation.automaton import NOWHERE, Automaton, Line
+from pitbook.simulation.automaton import NOWHERE, Automaton, WagerLine
 from pitbook.simulation.jobs import Walked
 
 Floats = NDArray[np.float64]
@@ -26,12 +26,12 @@ Sort = tuple[str, int]
 """A kind of wager and its number, as they are told together."""
 
 
-def sort_of(line: Line) -> Sort:
+def sort_of(line: WagerLine) -> Sort:
     """Wagers behind others are one kind whatever their point; those on a number are one for each."""
     return line.kind, 0 if line.kind.startswith("behind") else line.number
 
 
-class Changes(NamedTuple):
+class RollChanges(NamedTuple):
     """By place: how a roll changes what wagers of a sort have brought and will bring; and the same of their stakes."""
 
     net: Floats
@@ -43,10 +43,10 @@ class Changes(NamedTuple):
         return float((counts[came] * (self.net[came] - share * self.stake[came]) ** 2).sum())
 
 
-_known: WeakKeyDictionary[Automaton, dict[tuple[int, Sort], Changes]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Automaton, dict[tuple[int, Sort], RollChanges]] = WeakKeyDictionary()
 
 
-def changes_of(walked: Walked, sort: Sort, settled: Iterable[tuple[int, Line]]) -> Changes:
+def changes_of(walked: Walked, sort: Sort, settled: Iterable[tuple[int, WagerLine]]) -> RollChanges:
     """From what is settled at each place; worked out once."""
     known, first = _known.setdefault(walked.automaton, {}), walked.places.start
     if (first, sort) not in known:
@@ -54,7 +54,7 @@ def changes_of(walked: Walked, sort: Sort, settled: Iterable[tuple[int, Line]]) 
         for place, line in settled:
             nets[place - first] += line.net
             stakes[place - first] += line.stake * line.decided
-        known[first, sort] = Changes(_changes(walked, nets), _changes(walked, stakes))
+        known[first, sort] = RollChanges(_changes(walked, nets), _changes(walked, stakes))
     return known[first, sort]
 
 

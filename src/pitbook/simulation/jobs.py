@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.automaton import Automaton, WagerLine
 from pitbook.simulation.tallies import Ints, Tally
 
 LANES = 64
@@ -59,7 +59,7 @@ class Job(Protocol):
 
     def chunk(self, number: int) -> Tally: ...
 
-    def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, Iterable[WagerLine]]]:
         """Every place that the player, or all of them, can come to, and what wagers come to there."""
 
     def walked(self, player: int) -> Walked | None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.automaton import Automaton, WagerLine
 from pitbook.simulation.tallies import Ints
 from pitbook.strategies.progressions import Progression
 
@@ -44,7 +44,11 @@ def different(progression: Progression) -> list[int]:
 def automaton_of(name: str, progression: Progression, levels: Sequence[Level]) -> Automaton:
     entries = len(levels[0].net)
     after, staked = (np.zeros(entries * len(levels), np.int64) for _ in range(2))
-    needs, lines, alike = list[int](), dict[int, tuple[Line, ...]](), dict[tuple[Line, ...], tuple[Line, ...]]()
+    needs, lines, alike = (
+        list[int](),
+        dict[int, tuple[WagerLine, ...]](),
+        dict[tuple[WagerLine, ...], tuple[WagerLine, ...]](),
+    )
     for number, level in enumerate(levels):
         for entry, settled in level.settled.items():
             then = progression.learns(number, int(level.net[entry]))
@@ -64,7 +68,7 @@ def automaton_of(name: str, progression: Progression, levels: Sequence[Level]) -
     )
 
 
-def settled_lines(settled: Iterable[Any]) -> Iterable[Line]:
+def settled_lines(settled: Iterable[Any]) -> Iterable[WagerLine]:
     for done in settled:
         undecided = done.outcome.value in UNDECIDED
-        yield Line(done.kind.value, 0, done.stake, done.paid - done.collected, not undecided)
+        yield WagerLine(done.kind.value, 0, done.stake, done.paid - done.collected, not undecided)

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.hanging import Sort, changes_of, sort_of
 from pitbook.simulation.jobs import ALL, Job, Walked
@@ -68,7 +68,7 @@ class Summary(NamedTuple):
         return self.hold - SURE * self.error, self.hold + SURE * self.error
 
 
-class Share(NamedTuple):
+class PlayerShare(NamedTuple):
     """What came of one player's wagers."""
 
     coin_in: int
@@ -85,7 +85,7 @@ def lines(job: Job, tally: Tally, player: int = 0) -> list[LineResult]:
     Boxes and seats share the dealer's cards, and wagers on one layout the dice, so their results hang together, and
     intervals are wider by that.
     """
-    by_kind: dict[Sort, list[tuple[Line, int]]] = defaultdict(list)
+    by_kind: dict[Sort, list[tuple[WagerLine, int]]] = defaultdict(list)
     for line, times in _counted(job, tally, player):
         by_kind[sort_of(line)].append((line, times))
     wider, walked = job.widening(player), job.walked(player)
@@ -103,13 +103,13 @@ def _squares(job: Job, walked: Walked, tally: Tally, player: int, found: LineRes
     return changes.squares(counts, -found.edge if found.staked else 0.0)
 
 
-def share(job: BoxJob, tally: Tally, player: int) -> Share:
+def share(job: BoxJob, tally: Tally, player: int) -> PlayerShare:
     """Counted in the player's part of the tables, so that a commission for what was taken down is in it too."""
     coin_in = sum(line.stake * times for line, times in _counted(job, tally, player) if line.decided)
     part = job.table.boxes.places_of(player)
     mine = slice(part.start, part.stop)
     nets = zip(tally.counts[0][mine].tolist(), job.table.boxes.automaton.net[mine].tolist(), strict=True)
-    return Share(coin_in, sum(times * net for times, net in nets if times))
+    return PlayerShare(coin_in, sum(times * net for times, net in nets if times))
 
 
 def _spread(tally: Tally) -> float:
@@ -118,7 +118,7 @@ def _spread(tally: Tally) -> float:
     return max(0.0, tally.squares - tally.lanes * mean * mean) * tally.lanes / max(1, tally.lanes - 1)
 
 
-def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult:
+def _result(kind: str, number: int, found: list[tuple[WagerLine, int]]) -> LineResult:
     decided = sum(times for line, times in found if line.decided)
     staked = sum(line.stake * times for line, times in found if line.decided)
     net = sum(line.net * times for line, times in found)
@@ -131,7 +131,7 @@ def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult
     return LineResult(kind, number, decided, sum(times for _, times in found) - decided, staked, net, squares, parts)
 
 
-def _counted(job: Job, tally: Tally, player: int = ALL) -> Iterator[tuple[Line, int]]:
+def _counted(job: Job, tally: Tally, player: int = ALL) -> Iterator[tuple[WagerLine, int]]:
     """Each way a wager was settled, and how often: the counts beside what the engine said of their place."""
     for place, found in job.lines(player):
         if times := int(tally.counts[0][place]):

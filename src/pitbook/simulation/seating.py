@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pitbook.simulation.automaton import NOWHERE, Automaton, Line
+from pitbook.simulation.automaton import NOWHERE, Automaton, WagerLine
 from pitbook.simulation.jobs import ALL
 from pitbook.simulation.tallies import Ints
 
@@ -33,7 +33,7 @@ class Boxes(NamedTuple):
         ends = (*self.firsts[1:], len(self.automaton.net))
         return range(self.firsts[player], ends[player])
 
-    def lines(self, player: int) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, tuple[WagerLine, ...]]]:
         """Every place of the player, or of all, with what wagers come to there."""
         whole = self.automaton
         mine = range(len(whole.net)) if player == ALL else self.places_of(player)

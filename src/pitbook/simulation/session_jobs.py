@@ -70,7 +70,7 @@ def _added(one: Counter[int], other: Counter[int]) -> Counter[int]:
     return summed
 
 
-class Played(NamedTuple):
+class PlayedSessions(NamedTuple):
     """By session and player: the result, its length, how it ended, what was staked, and how long something lay on."""
 
     nets: Ints
@@ -95,11 +95,11 @@ class SessionJob(NamedTuple):
     def chunk(self, number: int) -> TableTally:
         return tallied(self.played(number))
 
-    def played(self, number: int, *, to_the_end: bool = True) -> Played:
+    def played(self, number: int, *, to_the_end: bool = True) -> PlayedSessions:
         """Every session of a chunk; not to the end: as if what still lies there when it ends were handed back."""
         shape = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK), len(self.rules)
         nets, lengths, coins, waits = (np.zeros(shape, np.int64) for _ in range(4))
-        out = Played(nets, lengths, np.full(shape, GOES_ON, np.int64), coins, waits)
+        out = PlayedSessions(nets, lengths, np.full(shape, GOES_ON, np.int64), coins, waits)
         boxes = self.table.boxes
         each = boxes.automaton
         leaves, back = each.leaving if to_the_end else (np.full_like(each.needs, NOWHERE), np.zeros_like(each.needs))
@@ -134,7 +134,7 @@ class SessionJob(NamedTuple):
         return self._replace(rules=tuple(rule._replace(length=min(length, rule.length)) for rule in self.rules))
 
 
-def tallied(found: Played) -> TableTally:
+def tallied(found: PlayedSessions) -> TableTally:
     players = tuple(_tally(*(each[:, player] for each in found)) for player in range(found.nets.shape[1]))
     there = (found.lengths + found.waits).max(axis=1)
     return TableTally(players, _counted(-found.nets.sum(axis=1)), int(there.sum()))

@@ -12,9 +12,9 @@ import msgspec
 from pitbook.games.kernel import Refused
 from pitbook.games.nouns import GameTable
 from pitbook.games.opening import OpeningTopic
-from pitbook.games.rules import GameRules, Listed
+from pitbook.games.rules import GameRules, ListedChoice
 from pitbook.games.sections import OPENING
-from pitbook.rulebooks.amendments import StandingWagers, Transition
+from pitbook.rulebooks.amendments import Transition, WagersAtCrossing
 from pitbook.rulebooks.editions import Edition, EditionName, RulebookError, edition_named
 from pitbook.table import events as e
 from pitbook.table.commands import CrossOver
@@ -32,7 +32,7 @@ def crossed(state: TableState, play: GameTable, command: CrossOver) -> list[Any]
     if not play.between_rounds or (not standing and state.at_table.keeps_open(state.rules, play)):
         because = "a round is in play, or what lies there of it is not cleared yet"
         raise _refused(state.rules, asked, because, "Wait until it is over and cleared.")
-    if standing and transition.standing_wagers is StandingWagers.SETTLED:
+    if standing and transition.standing_wagers is WagersAtCrossing.SETTLED:
         because = f"wagers stand, and {transition.standing_wagers.words}"
         raise _refused(state.rules, asked, because, "Wait until none stands, or have them taken down.")
     try:
@@ -85,7 +85,7 @@ def hangs(terms: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def _is_listed(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Listed)
+    return isinstance(kind, type) and issubclass(kind, ListedChoice)
 
 
 def _hung(terms: type[msgspec.Struct], hung: Mapping[str, Any], asked: str) -> dict[str, Any]:

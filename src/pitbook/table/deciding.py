@@ -89,7 +89,7 @@ class Decider:
             self._commit()
         return self._decided(netted(self._transfers))
 
-    def _checked_at_opening(self, opened: e.Opened, signed: supervision.Signed) -> list[Any]:
+    def _checked_at_opening(self, opened: e.Opened, signed: supervision.OpeningSignature) -> list[Any]:
         if not self._state.is_real:
             asked = "Signing the checklist of a table"
             raise Forbidden(asked, "the program deals here, and there is nothing to see", "Leave it out.")

@@ -10,7 +10,7 @@ from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
-from pitbook.table.office.state import Signed
+from pitbook.table.office.state import OpeningSignature
 
 
 class Dealing(Enum):
@@ -34,7 +34,7 @@ class Opened(Event, tag="table.opened@1", frozen=True, omit_defaults=True):
     dealing: Dealing
     float_cents: Cents
     practice_of: str | None = None  # the one player who plays here, with play chips
-    checked: Signed | None = None  # what whoever opened it signed, where it is real
+    checked: OpeningSignature | None = None  # what whoever opened it signed, where it is real
 
     @property
     def competition(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
-from pitbook.ledger.transfers import Transfer, Why, transfer
+from pitbook.ledger.transfers import Transfer, TransferReason, transfer
 from pitbook.table import events as e
 from pitbook.table.office import events as office
 from pitbook.table.office.state import Side
@@ -13,39 +13,47 @@ from pitbook.table.postings import Postings
 
 
 def _bought_in(at: TableAccounts, event: e.BoughtIn) -> list[Transfer]:
-    notes = transfer(Why.BUY_IN, at.cash, at.drop, event.cents)
-    return [*notes, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
+    notes = transfer(TransferReason.BUY_IN, at.cash, at.drop, event.cents)
+    return [*notes, *transfer(TransferReason.BUY_IN, at.float, at.chips(event.player), event.cents)]
 
 
 def _bought_at_terminal(at: TableAccounts, event: e.BoughtAtTerminal) -> list[Transfer]:
-    paid = transfer(Why.BUY_IN, at.cash, at.terminal, event.cents)
-    return [*paid, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
+    paid = transfer(TransferReason.BUY_IN, at.cash, at.terminal, event.cents)
+    return [*paid, *transfer(TransferReason.BUY_IN, at.float, at.chips(event.player), event.cents)]
 
 
 def _coloured_up(at: TableAccounts, event: e.ColouredUp) -> list[Transfer]:
-    given = transfer(Why.COLOUR_UP, at.chips(event.player), at.float, event.cents)
-    return [*given, *transfer(Why.COLOUR_UP, at.float, at.chips(event.player), event.cents)]
+    given = transfer(TransferReason.COLOUR_UP, at.chips(event.player), at.float, event.cents)
+    return [*given, *transfer(TransferReason.COLOUR_UP, at.float, at.chips(event.player), event.cents)]
 
 
 OF_TABLE: Postings = {
-    e.Opened: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
-    e.OpenedForTournament: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
+    e.Opened: lambda at, _, event: transfer(TransferReason.OPENING, at.cage, at.float, event.float_cents),
+    e.OpenedForTournament: lambda at, _, event: transfer(TransferReason.OPENING, at.cage, at.float, event.float_cents),
     e.BoughtIn: lambda at, _, event: _bought_in(at, event),
     e.BoughtAtTerminal: lambda at, _, event: _bought_at_terminal(at, event),
-    e.CashedOut: lambda at, _, event: transfer(Why.CASH_OUT, at.chips(event.player), at.cage, event.cents),
+    e.CashedOut: lambda at, _, event: transfer(TransferReason.CASH_OUT, at.chips(event.player), at.cage, event.cents),
     e.TakenAway: lambda at, _, event: transfer(
-        Why.CARRIED_AWAY, at.chips(event.player), at.carried(event.player), event.cents
+        TransferReason.CARRIED_AWAY, at.chips(event.player), at.carried(event.player), event.cents
     ),
     e.Brought: lambda at, _, event: transfer(
-        Why.BROUGHT, at.carried(event.player), at.chips(event.player), event.cents
+        TransferReason.BROUGHT, at.carried(event.player), at.chips(event.player), event.cents
     ),
     e.ColouredUp: lambda at, _, event: _coloured_up(at, event),
-    e.TokensGiven: lambda at, _, event: transfer(Why.TOKENS, at.promotions, at.tokens(event.player), event.cents),
-    e.VoucherExchanged: lambda at, _, event: transfer(Why.TOKENS, at.promotions, at.tokens(event.player), event.cents),
-    e.BecameOwed: lambda at, _, event: transfer(Why.OWED, at.owed(event.player), at.chips(event.player), event.cents),
-    e.Filled: lambda at, _, event: transfer(Why.FILL, at.cage, at.float, event.cents),
-    e.Credited: lambda at, _, event: transfer(Why.CREDIT, at.float, at.cage, event.cents),
-    e.FloatCounted: lambda at, _, event: transfer(Why.DIFFERENCE, at.differences, at.float, event.difference),
+    e.TokensGiven: lambda at, _, event: transfer(
+        TransferReason.TOKENS, at.promotions, at.tokens(event.player), event.cents
+    ),
+    e.VoucherExchanged: lambda at, _, event: transfer(
+        TransferReason.TOKENS, at.promotions, at.tokens(event.player), event.cents
+    ),
+    e.BecameOwed: lambda at, _, event: transfer(
+        TransferReason.OWED, at.owed(event.player), at.chips(event.player), event.cents
+    ),
+    e.Filled: lambda at, _, event: transfer(TransferReason.FILL, at.cage, at.float, event.cents),
+    e.Credited: lambda at, _, event: transfer(TransferReason.CREDIT, at.float, at.cage, event.cents),
+    e.FloatCounted: lambda at, _, event: transfer(
+        TransferReason.DIFFERENCE, at.differences, at.float, event.difference
+    ),
 }
 
 
@@ -64,21 +72,21 @@ def of_office(books: Books) -> Postings:
 def _rectified(at: TableAccounts, _: Any, event: office.PaymentRectified) -> list[Transfer]:
     chips, house = at.chips(event.player), at.float
     source, target = (house, chips) if event.to is Side.PLAYER else (chips, house)
-    return transfer(Why.RECTIFIED, source, target, event.cents)
+    return transfer(TransferReason.RECTIFIED, source, target, event.cents)
 
 
 def _seized(at: TableAccounts, _: Any, event: office.WinningsSeized | office.WinningsSeized1) -> list[Transfer]:
-    return transfer(Why.SEIZED, at.chips(event.player), at.seized(event.player), event.cents)
+    return transfer(TransferReason.SEIZED, at.chips(event.player), at.seized(event.player), event.cents)
 
 
 def _seizure_ended(at: TableAccounts, _: Any, event: office.SeizureEnded) -> list[Transfer]:
     target = at.chips(event.player) if event.to is Side.PLAYER else at.float
-    return transfer(Why.SEIZED, at.seized(event.player), target, event.cents)
+    return transfer(TransferReason.SEIZED, at.seized(event.player), target, event.cents)
 
 
 def _given_back(at: TableAccounts, _: Any, event: office.SeizureGivenBack) -> list[Transfer]:
     source = at.float if event.forfeited else at.seized(event.player)
-    return transfer(Why.SEIZED, source, at.chips(event.player), event.cents)
+    return transfer(TransferReason.SEIZED, source, at.chips(event.player), event.cents)
 
 
 def closed(at: TableAccounts, held: Callable[[str], int], players: tuple[str, ...]) -> list[Transfer]:
@@ -86,12 +94,12 @@ def closed(at: TableAccounts, held: Callable[[str], int], players: tuple[str, ..
     taken = [
         each
         for player in players
-        for each in transfer(Why.CARRIED_AWAY, at.chips(player), at.carried(player), held(at.chips(player)))
+        for each in transfer(TransferReason.CARRIED_AWAY, at.chips(player), at.carried(player), held(at.chips(player)))
     ]
     commissions = held(at.commissions)
     counted = held(at.float) + commissions
     return [
         *taken,
-        *transfer(Why.COMMISSION, at.commissions, at.float, commissions),
-        *transfer(Why.CLOSING, at.float, at.cage, counted),
+        *transfer(TransferReason.COMMISSION, at.commissions, at.float, commissions),
+        *transfer(TransferReason.CLOSING, at.float, at.cage, counted),
     ]

@@ -25,7 +25,7 @@ SPECTATOR = ""
 """The name of a viewer of whom nothing at the table depends; no person has it."""
 
 
-class Listed(NamedTuple):
+class OfferList(NamedTuple):
     """Offers in their order, and the places of those of which it is not sure yet whether they are open, and how."""
 
     offers: list[Offer]
@@ -36,8 +36,8 @@ class Listed(NamedTuple):
             self.unsure.append(len(self.offers))
         self.offers.append(offer)
 
-    def copy(self) -> "Listed":
-        return Listed([*self.offers], [*self.unsure])
+    def copy(self) -> "OfferList":
+        return OfferList([*self.offers], [*self.unsure])
 
 
 class Awaited(NamedTuple):
@@ -46,8 +46,8 @@ class Awaited(NamedTuple):
     offers: tuple[Offer, ...]
     kinds: frozenset[str]
     of_officials: tuple[Offer, ...]
-    of_anybody: Listed  # who plays, and is not named in any
-    of_player: dict[str, Listed]
+    of_anybody: OfferList  # who plays, and is not named in any
+    of_player: dict[str, OfferList]
     directs: tuple[Offer, ...]  # for officials who have no part in the game
 
 
@@ -62,8 +62,8 @@ def awaited(state: TableState) -> Awaited:
 
 def _awaited(state: TableState) -> Awaited:
     offers, kinds = _awaits(state), _kinds(state)
-    of_officials, of_anybody, directs = list[Offer](), Listed([], []), list[Offer]()
-    of_player: dict[str, Listed] = {}
+    of_officials, of_anybody, directs = list[Offer](), OfferList([], []), list[Offer]()
+    of_player: dict[str, OfferList] = {}
     for each in offers:
         kind = each.command
         if kind in kinds.of_officials:
@@ -163,8 +163,8 @@ def _opened(state: TableState, viewer: Actor) -> _Open:
     return _Open(tuple(found), by_funds)
 
 
-def _of_role(state: TableState, role: Role) -> Listed:
-    listed, plain = Listed([], []), _kinds(state).plain_to_officials
+def _of_role(state: TableState, role: Role) -> OfferList:
+    listed, plain = OfferList([], []), _kinds(state).plain_to_officials
     for each in awaited(state).of_officials:
         by = each.fields.get("by")
         if each.command not in plain or type(by) is not OneOf:

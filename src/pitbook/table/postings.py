@@ -9,7 +9,7 @@ from typing import Any, assert_never
 
 from pitbook.games.chips import Chips, Commission, Laid, Move, Moves, Paid, Undone
 from pitbook.ledger.accounts import TableAccounts
-from pitbook.ledger.transfers import Transfer, Why, transfer
+from pitbook.ledger.transfers import Transfer, TransferReason, transfer
 
 Transfers = list[Transfer]
 Posting = Callable[[TableAccounts, Any, Any], Transfers]
@@ -34,11 +34,11 @@ def posted(at: TableAccounts, moves: Iterable[Move]) -> Transfers:
             case Paid():
                 found += _paid(at, move)
             case Commission(player, cents):
-                why = Why.COMMISSION if cents > 0 else Why.COMMISSION_BACK
+                why = TransferReason.COMMISSION if cents > 0 else TransferReason.COMMISSION_BACK
                 found += transfer(why, at.chips(player), at.commissions, cents)
             case Undone():
                 back = posted(at, move.moves)
-                found += [Transfer(Why.UNDONE, each.target, each.source, each.cents) for each in back]
+                found += [Transfer(TransferReason.UNDONE, each.target, each.source, each.cents) for each in back]
             case _:
                 assert_never(move)
     return found
@@ -46,9 +46,11 @@ def posted(at: TableAccounts, moves: Iterable[Move]) -> Transfers:
 
 def _laid(at: TableAccounts, move: Laid) -> Transfers:
     player, chips, tokens = move
-    found = transfer(Why.WAGER if chips > 0 else Why.TAKEN_BACK, at.chips(player), at.layout(player), chips)
+    found = transfer(
+        TransferReason.WAGER if chips > 0 else TransferReason.TAKEN_BACK, at.chips(player), at.layout(player), chips
+    )
     if tokens:
-        why = Why.WAGER if tokens > 0 else Why.TAKEN_BACK
+        why = TransferReason.WAGER if tokens > 0 else TransferReason.TAKEN_BACK
         found += transfer(why, at.tokens(player), at.token_layout(player), tokens)
     return found
 
@@ -56,9 +58,11 @@ def _laid(at: TableAccounts, move: Laid) -> Transfers:
 def _paid(at: TableAccounts, move: Paid) -> Transfers:
     chips, layout, found = at.chips(move.player), at.layout(move.player), []
     if move.tokens_collected:
-        found += transfer(Why.COLLECTED, at.token_layout(move.player), at.promotions, move.tokens_collected)
-    found += transfer(Why.COLLECTED, layout, at.float, move.collected)
-    found += transfer(Why.RETURNED, layout, chips, move.returned)
+        found += transfer(TransferReason.COLLECTED, at.token_layout(move.player), at.promotions, move.tokens_collected)
+    found += transfer(TransferReason.COLLECTED, layout, at.float, move.collected)
+    found += transfer(TransferReason.RETURNED, layout, chips, move.returned)
     if move.tokens_returned:
-        found += transfer(Why.RETURNED, at.token_layout(move.player), at.tokens(move.player), move.tokens_returned)
-    return found + transfer(Why.PAID, at.float, chips, move.paid)
+        found += transfer(
+            TransferReason.RETURNED, at.token_layout(move.player), at.tokens(move.player), move.tokens_returned
+        )
+    return found + transfer(TransferReason.PAID, at.float, chips, move.paid)

@@ -14,7 +14,7 @@ from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import By, Command
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
-from pitbook.ledger.transfers import Why
+from pitbook.ledger.transfers import TransferReason
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
@@ -52,7 +52,7 @@ def preview(state: TableState, viewer: Actor, command: Any, now: int) -> Preview
     for event in decided.events:
         paid = 0
         if isinstance(event, state.game.events):
-            paid = sum(each.cents for each in state.transfers(play, event) if each.why is Why.PAID)
+            paid = sum(each.cents for each in state.transfers(play, event) if each.why is TransferReason.PAID)
             play = state.applied(play, event)
         found.append(_foreseen(state, viewer, event, paid))
     by = tuple(role for role in state.rules.roles if _may(state, viewer, command, role, now))

@@ -3,7 +3,7 @@
 import asyncio
 from typing import NamedTuple
 
-from pitbook.journal.commands import Commands
+from pitbook.journal.commands import CommandScanner
 from pitbook.journal.record import GENESIS, Corrupt, check_next
 from pitbook.journal.store import Store
 from pitbook.table.history.keyframes import Keyframes
@@ -38,7 +38,7 @@ class Recheck:
         if snapshot is None or self.progress.done:
             return None
         stream, state, previous, sequence = f"table/{self._table}", None, GENESIS, 0
-        commands = Commands(stream)
+        commands = CommandScanner(stream)
         async for records in store.read(stream, 0, snapshot.length):
             for start in range(0, len(records), AT_ONCE):
                 for record in records[start : start + AT_ONCE]:

@@ -25,7 +25,7 @@ from pitbook.journal.store import (
     DuplicateCommand,
     LeaseHeld,
     Move,
-    Short,
+    ShortAccount,
     Span,
     Store,
     Unavailable,
@@ -595,7 +595,7 @@ class Table:
             await self._store.append(batch)
         except BaseException as error:
             self._not_kept(ahead, error)
-            if isinstance(error, Short):
+            if isinstance(error, ShortAccount):
                 raise _not_carried(self.state, error, moves) from None
             raise
         else:
@@ -629,7 +629,7 @@ class Table:
             if isinstance(error, Exception):
                 raise _Overtaken from error
             return
-        if isinstance(error, (Conflict, DuplicateCommand, LeaseHeld, Short)) and self._fresh:
+        if isinstance(error, (Conflict, DuplicateCommand, LeaseHeld, ShortAccount)) and self._fresh:
             self._take_back(ahead)
         else:
             self._ahead.remove(ahead)
@@ -673,7 +673,7 @@ def _check_same(kept: _Request, asked: _Request, command: str) -> None:
         raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
 
 
-def _not_carried(state: TableState, short: Short, moves: dict[str, int]) -> Refused | Forbidden:
+def _not_carried(state: TableState, short: ShortAccount, moves: dict[str, int]) -> Refused | Forbidden:
     needed = -moves[short.account]
     return not_carried(state.rules, short.account, short.cents + needed, needed)
 

@@ -17,7 +17,7 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Head
-from pitbook.ledger.result import Result
+from pitbook.ledger.result import TableCounts
 from pitbook.plugins import plugins
 from pitbook.table.chance import Chance
 from pitbook.table.events import AnyOpened
@@ -43,7 +43,7 @@ class Snapshot(Struct, frozen=True):
     office: Office
     idle: Idle
     balances: dict[str, int]
-    result: Result
+    result: TableCounts
     rounds: KnownRounds
     crossings: tuple[Crossing, ...] = ()
 

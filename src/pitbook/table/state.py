@@ -15,7 +15,7 @@ from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body, Corrupt
 from pitbook.ledger.accounts import TableAccounts, is_of
 from pitbook.ledger.books import Books
-from pitbook.ledger.result import Result
+from pitbook.ledger.result import TableCounts
 from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.loading import edition_of
 from pitbook.table import chance as drawing
@@ -52,11 +52,11 @@ class Standing(msgspec.Struct, frozen=True):
     idle: Idle
 
 
-class Before(msgspec.Struct, frozen=True):
+class StateBefore(msgspec.Struct, frozen=True):
     """A table as it stood before a command, for the case that the command is not kept."""
 
     standing: Standing
-    result: Result
+    result: TableCounts
     rounds: Noted
     keyframes: Kept
     law: tuple[tuple[Crossing, ...], GameRules]
@@ -76,7 +76,7 @@ class TableState:
         self.play: GameTable = self.game.new_table(self.rules)
         self.chance = drawing.Chance()
         self.books = Books()
-        self.result = Result()
+        self.result = TableCounts()
         self.rounds = Rounds()
         self.keyframes = Keyframes(EVERY)
         self.office = supervision.Office()
@@ -218,12 +218,12 @@ class TableState:
         self.office, self.idle = standing.office, standing.idle
 
     @property
-    def before(self) -> Before:
+    def before(self) -> StateBefore:
         standing = Standing(self.play, self.chance, self.office, self.idle)
         law = self.crossings, self.rules
-        return Before(standing, self.result, self.rounds.noted, self.keyframes.kept, law)
+        return StateBefore(standing, self.result, self.rounds.noted, self.keyframes.kept, law)
 
-    def take_back(self, before: Before, moves: Iterable[Mapping[str, int]]) -> None:
+    def take_back(self, before: StateBefore, moves: Iterable[Mapping[str, int]]) -> None:
         """What was adopted since then, and moved these amounts, was not kept."""
         self._stand(before.standing)
         self.result = before.result

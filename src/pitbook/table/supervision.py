@@ -18,7 +18,7 @@ from pitbook.table.office import acts as office_acts
 from pitbook.table.office.acts import Asker, NextStep
 from pitbook.table.office.opening_acts import Act
 from pitbook.table.office.signs import change_due, read_sign
-from pitbook.table.office.state import Moment
+from pitbook.table.office.state import OfficeContext
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 
@@ -104,7 +104,7 @@ def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:
 def cases(state: TableState, actor: Actor, now: int) -> OpenCases:
     rules, office = state.rules, state.office
     occupancy = state.occupancy(state.play)
-    asker = Asker(actor.role, Moment(actor.person, now, occupancy))
+    asker = Asker(actor.role, OfficeContext(actor.person, now, occupancy))
     stages = {each.number: each.stage.words for each in office.disputes}
     if actor.role not in rules.roles:
         return OpenCases({}, stages, {}, {}, occupancy.idle_rounds, ())

@@ -4,7 +4,7 @@ from collections.abc import Set
 from typing import Any
 
 from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import StandingWagers
+from pitbook.games.floor import WagersOfBarred
 from pitbook.games.marks import Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
@@ -31,13 +31,13 @@ def takes_part(rules: GameRules, play: GameTable, command: Any) -> str | None:
 
 def part_of(rules: GameRules) -> frozenset[Purpose]:
     """The purposes of commands that nobody gives, or has given for them, who may not play."""
-    away = rules.floor.barred_from_game.standing is StandingWagers.AS_ABSENT
+    away = rules.floor.barred_from_game.standing is WagersOfBarred.AS_ABSENT
     return PART_WHERE_AWAY if away else PART
 
 
 def away(rules: GameRules, office: Office) -> frozenset[str]:
     """Players whom the house of a virtual table passes over, as it would if they were not there."""
-    if rules.floor.barred_from_game.standing is StandingWagers.STAND:
+    if rules.floor.barred_from_game.standing is WagersOfBarred.STAND:
         return NOBODY
     return barred(office)
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused, Struct, Topic
-from pitbook.games.rules import ABOUT, GameRules, Limits, Listed
+from pitbook.games.rules import ABOUT, GameRules, Limits, ListedChoice
 from pitbook.games.sections import chosen_at_tables
 from pitbook.games.signs import Sign
 from pitbook.money import Cents
@@ -171,7 +171,7 @@ def _values(tried: _Tried, field: str, kind: Any) -> Iterator[TermValue]:
     A schedule that is on no list is there if it is the one at hand.
     """
     candidates, there = [*_candidates(kind)], getattr(tried.rules.terms, field)
-    if isinstance(there, Listed) and there not in candidates:
+    if isinstance(there, ListedChoice) and there not in candidates:
         candidates.append(there)
     for value in candidates:
         why = tried.why_not(field, value)
@@ -191,7 +191,7 @@ def _candidates(kind: Any) -> Iterable[Any]:
         return (False, True)
     if kind is int:
         return range(1, 30)
-    if issubclass(kind, Listed):
+    if issubclass(kind, ListedChoice):
         found: Iterable[Any] = kind.listed()
         return found
     assert issubclass(kind, Enum), f"nobody knows what {kind} may be"
@@ -206,7 +206,7 @@ def _words(value: Any) -> str:
             return "yes" if value else "no"
         case Enum():
             return str(getattr(value, "words", value.value))
-        case Listed():
+        case ListedChoice():
             return value.name
         case _:
             return str(value)

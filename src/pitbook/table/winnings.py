@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitbook.games.marks import Mark
 from pitbook.money import Cents
 from pitbook.table.history.rounds import BEGINS
-from pitbook.table.office.state import Office, Won
+from pitbook.table.office.state import Office, RoundWinnings
 
 COUNTED = BEGINS | {Mark.SETTLED, Mark.SETTLEMENT_UNDONE}
 MOST_ROUNDS = 500
@@ -26,7 +26,7 @@ def winnings_after(office: Office, event: Any) -> Office:
     player = done.player
     rounds = office.won.get(player, ())
     last = rounds[-1] if rounds and rounds[-1].last == office.round else None
-    now = last or Won(first=office.round, last=office.round, paid=Cents(0), collected=Cents(0))
+    now = last or RoundWinnings(first=office.round, last=office.round, paid=Cents(0), collected=Cents(0))
     now = replace(now, paid=Cents(now.paid + sign * done.paid), collected=Cents(now.collected + sign * done.collected))
     rounds = (*(rounds if last is None else rounds[:-1]), now)
     if len(rounds) > MOST_ROUNDS:
@@ -34,6 +34,6 @@ def winnings_after(office: Office, event: Any) -> Office:
     return replace(office, won={**office.won, player: rounds})
 
 
-def _together(one: Won, other: Won) -> Won:
+def _together(one: RoundWinnings, other: RoundWinnings) -> RoundWinnings:
     paid, collected = one.paid + other.paid, one.collected + other.collected
-    return Won(first=one.first, last=other.last, paid=Cents(paid), collected=Cents(collected))
+    return RoundWinnings(first=one.first, last=other.last, paid=Cents(paid), collected=Cents(collected))

@@ -7,7 +7,7 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.games.tournaments import Officer
-from pitbook.tournament.terms import Amount, AmountOrNone, Terms
+from pitbook.tournament.terms import Amount, AmountOrNone, TournamentTerms
 
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -26,11 +26,11 @@ class Draft(Command, tag="tournament.draft", frozen=True):
     """The first of all: a tournament under a document, with terms that may lack anything."""
 
     rulebook: str
-    terms: Terms
+    terms: TournamentTerms
 
 
 class ChangeTerms(Command, tag="tournament.change_terms", frozen=True):
-    terms: Terms
+    terms: TournamentTerms
 
 
 class MakeAvailable(Command, tag="tournament.make_available", frozen=True):

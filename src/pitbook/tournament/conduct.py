@@ -5,7 +5,7 @@ from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.entering import still_in
 from pitbook.tournament.playing import out_of_chips
 from pitbook.tournament.state import Dispute, Phase
@@ -15,7 +15,7 @@ ABIDE = "terms"
 """The circumstance that needs no name in the terms: whoever does not keep to them may be disqualified."""
 
 
-def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
+def penalise(x: TournamentContext, command: c.Penalise) -> list[e.Event]:
     asked = f"Penalising {command.player}"
     x.directing(command, asked)
     still_in(x, command.player, asked)
@@ -46,7 +46,7 @@ def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
     return [penalised, *out_of_chips(x, playing, at, command.player, has - taken)]
 
 
-def disqualify(x: Asking, command: c.Disqualify) -> list[e.Event]:
+def disqualify(x: TournamentContext, command: c.Disqualify) -> list[e.Event]:
     asked = f"Disqualifying {command.player}"
     x.directing(command, asked)
     still_in(x, command.player, asked)
@@ -60,7 +60,7 @@ def disqualify(x: Asking, command: c.Disqualify) -> list[e.Event]:
     return [_disqualified(x, command.player, command.circumstance, command.words, (topic,))]
 
 
-def _disqualified(x: Asking, player: str, circumstance: str, words: str, under: tuple[T, ...]) -> e.Event:
+def _disqualified(x: TournamentContext, player: str, circumstance: str, words: str, under: tuple[T, ...]) -> e.Event:
     chips, at = x.terms.conduct.disqualified_chips or TakenChips.REMOVED, x.state.table_of(player)
     return e.Disqualified(
         player=player,
@@ -73,7 +73,7 @@ def _disqualified(x: Asking, player: str, circumstance: str, words: str, under: 
     )
 
 
-def retire(x: Asking, command: c.Retire) -> list[e.Event]:
+def retire(x: TournamentContext, command: c.Retire) -> list[e.Event]:
     asked = f"{command.player} retiring"
     x.player(command)
     still_in(x, command.player, asked)
@@ -93,7 +93,7 @@ def retire(x: Asking, command: c.Retire) -> list[e.Event]:
 # Disputes
 
 
-def open_dispute(x: Asking, command: c.OpenDispute) -> list[e.Event]:
+def open_dispute(x: TournamentContext, command: c.OpenDispute) -> list[e.Event]:
     asked = f"Dispute of {command.player}"
     x.player(command)
     x.entrant(command.player, asked)
@@ -110,7 +110,7 @@ def open_dispute(x: Asking, command: c.OpenDispute) -> list[e.Event]:
     ]
 
 
-def _dispute(x: Asking, number: int, asked: str) -> Dispute:
+def _dispute(x: TournamentContext, number: int, asked: str) -> Dispute:
     if number > len(x.state.disputes):
         raise x.refusal(asked, f"there is no dispute {number}", "Name one that there is.", T.TERM_FINAL)
     found = x.state.disputes[number - 1]
@@ -119,7 +119,7 @@ def _dispute(x: Asking, number: int, asked: str) -> Dispute:
     return found
 
 
-def decide_dispute(x: Asking, command: c.DecideDispute) -> list[e.Event]:
+def decide_dispute(x: TournamentContext, command: c.DecideDispute) -> list[e.Event]:
     asked = f"Deciding dispute {command.dispute}"
     x.director(command)
     found = _dispute(x, command.dispute, asked)
@@ -131,7 +131,7 @@ def decide_dispute(x: Asking, command: c.DecideDispute) -> list[e.Event]:
     return [e.DisputeDecided(number=command.dispute, words=command.words, under=(T.TERM_FINAL,))]
 
 
-def advise_person(x: Asking, command: c.AdvisePerson) -> list[e.Event]:
+def advise_person(x: TournamentContext, command: c.AdvisePerson) -> list[e.Event]:
     asked = f"Advising on dispute {command.dispute}"
     x.director(command)
     found = _dispute(x, command.dispute, asked)
@@ -140,7 +140,7 @@ def advise_person(x: Asking, command: c.AdvisePerson) -> list[e.Event]:
     return [e.PersonAdvised(number=command.dispute, player=found.player, under=(T.TERM_COMPLAINTS,))]
 
 
-def close_dispute(x: Asking, command: c.CloseDispute) -> list[e.Event]:
+def close_dispute(x: TournamentContext, command: c.CloseDispute) -> list[e.Event]:
     asked = f"Closing dispute {command.dispute}"
     x.director(command)
     found = _dispute(x, command.dispute, asked)

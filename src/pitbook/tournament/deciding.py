@@ -11,7 +11,7 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.tournament.events import Event
 from pitbook.tournament.rules import TournamentRules
 from pitbook.tournament.state import Entrant, Phase, StageState, StageStatus, Tournament
-from pitbook.tournament.terms import Stage, Terms
+from pitbook.tournament.terms import Stage, TournamentTerms
 
 
 class Lot(NamedTuple):
@@ -22,7 +22,7 @@ class Lot(NamedTuple):
     following: str
 
 
-class Asking(NamedTuple):
+class TournamentContext(NamedTuple):
     """One command: under which rules, in which tournament, by whom, when, and where lots come from."""
 
     rules: TournamentRules
@@ -33,7 +33,7 @@ class Asking(NamedTuple):
     excluded: frozenset[str] = frozenset()
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> TournamentTerms:
         assert self.state.terms is not None, "there are terms from the first event on"
         return self.state.terms
 
@@ -103,7 +103,7 @@ class Asking(NamedTuple):
         return terms, stage
 
 
-Decider = Callable[[Asking, Any], list[Event]]
+Decider = Callable[[TournamentContext, Any], list[Event]]
 
 
 def name_of(stage: Stage, number: int) -> str:

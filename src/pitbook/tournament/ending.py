@@ -3,18 +3,18 @@
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed, name_of
+from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
 from pitbook.tournament.lots import drawn
 from pitbook.tournament.overtaking import settled
 from pitbook.tournament.playing import hands_due, still_going
 from pitbook.tournament.preparing import check_directed
-from pitbook.tournament.ranking import Standing, standing, tie_break_of
+from pitbook.tournament.ranking import StageOrder, standing, tie_break_of
 from pitbook.tournament.seating import level_for_repechage
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus
+from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, TablePlay
 from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
 
 
-def conclude_table(x: Asking, command: c.ConcludeTable) -> list[e.Event]:
+def conclude_table(x: TournamentContext, command: c.ConcludeTable) -> list[e.Event]:
     asked = f"Ending play at {command.table} early"
     x.by(x.rules.law.tournament_term_determined.by, command)
     x.directing(command, asked)
@@ -41,7 +41,7 @@ def conclude_table(x: Asking, command: c.ConcludeTable) -> list[e.Event]:
     ]
 
 
-def _determined(x: Asking, terms: Stage, playing: StageState, at: AtTable, asked: str) -> str:
+def _determined(x: TournamentContext, terms: Stage, playing: StageState, at: TablePlay, asked: str) -> str:
     if terms.cut is None:
         because = "nobody goes through from a final"
         raise x.refusal(asked, because, "Play on to the last hand.", T.TERM_DETERMINED)
@@ -61,7 +61,7 @@ def _determined(x: Asking, terms: Stage, playing: StageState, at: AtTable, asked
     return f"{listed(found.through)} through; {found.proof}"
 
 
-def _agreed(x: Asking, at: AtTable, asked: str) -> str:
+def _agreed(x: TournamentContext, at: TablePlay, asked: str) -> str:
     if x.terms.format.disposition is not Disposition.CASH:
         because = "chips are not turned into cash here, so agreeing does not end it"
         raise x.refusal(asked, because, "Play on.", T.TERM_AGREED)
@@ -73,7 +73,7 @@ def _agreed(x: Asking, at: AtTable, asked: str) -> str:
     return f"{listed(at.agreed)} agreed"
 
 
-def agree(x: Asking, command: c.Agree) -> list[e.Event]:
+def agree(x: TournamentContext, command: c.Agree) -> list[e.Event]:
     asked = f"{command.player} agreeing to stop"
     x.player(command)
     x.entrant(command.player, asked)
@@ -90,7 +90,7 @@ def agree(x: Asking, command: c.Agree) -> list[e.Event]:
 # The stage
 
 
-def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
+def end_stage(x: TournamentContext, command: c.EndStage) -> list[e.Event]:
     asked = f"Ending stage {command.stage}"
     x.directing(command, asked)
     check_directed(x, asked)
@@ -127,7 +127,7 @@ def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
     return [*lots, ended]
 
 
-def _check_over(x: Asking, terms: Stage, stage: StageState, asked: str) -> None:
+def _check_over(x: TournamentContext, terms: Stage, stage: StageState, asked: str) -> None:
     for at in still_going(x.state, terms, stage, x.now):
         due = hands_due(terms, at)
         told = f"{at.hands} of {due} hands" if due is not None else f"{at.hands} hands, and the time is not over"
@@ -135,7 +135,7 @@ def _check_over(x: Asking, terms: Stage, stage: StageState, asked: str) -> None:
         raise x.refusal(asked, because, "Play on, or end the table early.", T.TERM_STAGES)
 
 
-def _waits(x: Asking, terms: Stage, found: Standing, asked: str) -> Exception:
+def _waits(x: TournamentContext, terms: Stage, found: StageOrder, asked: str) -> Exception:
     how = tie_break_of(x.state, terms)
     because = f"{listed(found.level)} are level, and it matters"
     topic = T.TERM_WINNERS if terms.kind is StageKind.FINAL else T.TERM_ELIMINATION
@@ -147,7 +147,7 @@ def _waits(x: Asking, terms: Stage, found: Standing, asked: str) -> Exception:
     return x.refusal(asked, f"{because}; {said}", "Decide it, and say why.", topic)
 
 
-def _level(x: Asking, number: int, asked: str) -> tuple[Stage, StageState, tuple[str, ...]]:
+def _level(x: TournamentContext, number: int, asked: str) -> tuple[Stage, StageState, tuple[str, ...]]:
     terms, stage = x.stage(number, asked)
     if terms.kind is StageKind.REPECHAGE and stage.status is StageStatus.SCHEDULED:
         level = level_for_repechage(x.state, number)
@@ -163,7 +163,7 @@ def _level(x: Asking, number: int, asked: str) -> tuple[Stage, StageState, tuple
     return terms, stage, found.level
 
 
-def hold_play_off(x: Asking, command: c.HoldPlayOff) -> list[e.Event]:
+def hold_play_off(x: TournamentContext, command: c.HoldPlayOff) -> list[e.Event]:
     asked = f"A play-off in stage {command.stage}"
     x.directing(command, asked)
     check_directed(x, asked)
@@ -173,7 +173,7 @@ def hold_play_off(x: Asking, command: c.HoldPlayOff) -> list[e.Event]:
     return [e.PlayOffHeld(stage=command.stage, players=level, under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION))]
 
 
-def decide_tie(x: Asking, command: c.DecideTie) -> list[e.Event]:
+def decide_tie(x: TournamentContext, command: c.DecideTie) -> list[e.Event]:
     """Where the terms leave it open, it is the director's, and can be disputed."""
     asked = f"Deciding who comes first in stage {command.stage}"
     x.directing(command, asked)
@@ -192,7 +192,7 @@ def decide_tie(x: Asking, command: c.DecideTie) -> list[e.Event]:
     ]
 
 
-def decide_repechage(x: Asking, command: c.DecideRepechage) -> list[e.Event]:
+def decide_repechage(x: TournamentContext, command: c.DecideRepechage) -> list[e.Event]:
     asked = f"Whether there is a repechage (stage {command.stage})"
     x.directing(command, asked)
     terms, _ = x.stage_in(command.stage, asked, StageStatus.SCHEDULED)

@@ -8,14 +8,14 @@ from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.preparing import BEFORE_PLAY, check_announced
 from pitbook.tournament.purchases import check_purchase
 from pitbook.tournament.state import IN, Entrant, EntrantStatus, Phase
 from pitbook.tournament.terms import WHOLE, EventKind
 
 
-def open_entries(x: Asking, command: c.OpenEntries) -> list[e.Event]:
+def open_entries(x: TournamentContext, command: c.OpenEntries) -> list[e.Event]:
     asked = "Opening entries"
     x.operator(command)
     x.phase(asked, Phase.DRAFTED, Phase.ENTRIES_CLOSED, under=T.TERM_METHOD)
@@ -23,13 +23,13 @@ def open_entries(x: Asking, command: c.OpenEntries) -> list[e.Event]:
     return [e.EntriesOpened(under=(T.TERM_METHOD, T.PUBLISHED, T.ADVISED))]
 
 
-def close_entries(x: Asking, command: c.CloseEntries) -> list[e.Event]:
+def close_entries(x: TournamentContext, command: c.CloseEntries) -> list[e.Event]:
     x.operator(command)
     x.phase("Closing entries", Phase.ENTRIES_OPEN, under=T.TERM_METHOD)
     return [e.EntriesClosed(entrants=len(x.state.accepted), under=(T.TERM_METHOD, T.TERM_FIELD))]
 
 
-def apply(x: Asking, command: c.Apply) -> list[e.Event]:
+def apply(x: TournamentContext, command: c.Apply) -> list[e.Event]:
     asked = f"Entry of {command.player}"
     if x.actor.role is Role.PLAYER:
         x.player(command)
@@ -52,12 +52,12 @@ def apply(x: Asking, command: c.Apply) -> list[e.Event]:
     ]
 
 
-def check_entitled(x: Asking, player: str, asked: str) -> None:
+def check_entitled(x: TournamentContext, player: str, asked: str) -> None:
     if player in x.excluded:
         raise x.refusal(asked, "they are excluded from the casino", "Ask them to leave.", T.TERM_ENTITLED)
 
 
-def check_all_entitled(x: Asking, players: Iterable[str], asked: str) -> None:
+def check_all_entitled(x: TournamentContext, players: Iterable[str], asked: str) -> None:
     """Of those who were let in before: somebody may have been excluded since."""
     gone = sorted(set(players) & x.excluded)
     if gone:
@@ -65,7 +65,7 @@ def check_all_entitled(x: Asking, players: Iterable[str], asked: str) -> None:
         raise x.refusal(asked, because, "Disqualify them first, or let them withdraw.", T.TERM_ENTITLED)
 
 
-def accept(x: Asking, command: c.Accept) -> list[e.Event]:
+def accept(x: TournamentContext, command: c.Accept) -> list[e.Event]:
     asked = f"Accepting {command.player}"
     x.operator(command)
     x.phase(asked, Phase.ENTRIES_OPEN, instead="Open entries again.", under=T.TERM_METHOD)
@@ -85,7 +85,7 @@ def accept(x: Asking, command: c.Accept) -> list[e.Event]:
     return [e.Accepted(player=command.player, for_prizes=for_prizes, under=tuple(under))]
 
 
-def _check_approved(x: Asking, entrant: Entrant, asked: str) -> None:
+def _check_approved(x: TournamentContext, entrant: Entrant, asked: str) -> None:
     if x.terms.entry.kind is EventKind.ORDINARY:
         because = f"{'employees' if entrant.employee else 'associates'} take part in a charitable or media event only"
         raise x.refusal(asked, because, "Refuse it.", T.TERM_EMPLOYEES)
@@ -95,7 +95,7 @@ def _check_approved(x: Asking, entrant: Entrant, asked: str) -> None:
         raise x.refusal(asked, because, "Put it on record first.", T.TERM_EMPLOYEES)
 
 
-def approve_employee(x: Asking, command: c.ApproveEmployee) -> list[e.Event]:
+def approve_employee(x: TournamentContext, command: c.ApproveEmployee) -> list[e.Event]:
     asked = f"Approving that {command.player} takes part"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
@@ -109,7 +109,7 @@ def approve_employee(x: Asking, command: c.ApproveEmployee) -> list[e.Event]:
     ]
 
 
-def refuse_entry(x: Asking, command: c.RefuseEntry) -> list[e.Event]:
+def refuse_entry(x: TournamentContext, command: c.RefuseEntry) -> list[e.Event]:
     asked = f"Refusing the entry of {command.player}"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
@@ -141,7 +141,7 @@ def given_back(entrant: Entrant, words: str) -> list[e.Event]:
     return [e.Refunded(player=entrant.player, cents=cents, words=words, under=(T.TERM_REFUND,))]
 
 
-def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
+def take_payment(x: TournamentContext, command: c.TakePayment) -> list[e.Event]:
     asked = f"{command.payment.words} of {command.player}"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
@@ -151,7 +151,7 @@ def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
         raise x.refusal(asked, because, "Take what the terms say.", T.TERM_FEES)
     topic = T.TERM_BUY_BACK if command.payment is c.Payment.BUY_BACK else T.TERM_FEES
     return [
-        e.Paid(
+        e.MoneyReceived(
             player=command.player,
             payment=command.payment,
             cents=command.cents,
@@ -162,7 +162,7 @@ def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
     ]
 
 
-def sign_terms(x: Asking, command: c.SignTerms) -> list[e.Event]:
+def sign_terms(x: TournamentContext, command: c.SignTerms) -> list[e.Event]:
     asked = f"Signature of {command.player}"
     x.player(command)
     x.entrant(command.player, asked)
@@ -171,13 +171,13 @@ def sign_terms(x: Asking, command: c.SignTerms) -> list[e.Event]:
     return [e.TermsSigned(player=command.player, version=x.state.version, under=(T.TERM_SIGNED, T.TERM_ACCEPTANCE))]
 
 
-def give_permission(x: Asking, command: c.GivePermission) -> list[e.Event]:
+def give_permission(x: TournamentContext, command: c.GivePermission) -> list[e.Event]:
     x.player(command)
     x.entrant(command.player, f"Permission of {command.player}")
     return [e.PermissionGiven(player=command.player, granted=command.granted, under=(T.TERM_NAMES, T.TERM_PRIVACY))]
 
 
-def withdraw(x: Asking, command: c.Withdraw) -> list[e.Event]:
+def withdraw(x: TournamentContext, command: c.Withdraw) -> list[e.Event]:
     asked = f"Withdrawal of {command.player}"
     x.player(command)
     x.phase(asked, *BEFORE_PLAY, instead="Retire.", under=T.TERM_WITHDRAWAL)
@@ -197,7 +197,7 @@ def withdraw(x: Asking, command: c.Withdraw) -> list[e.Event]:
     ]
 
 
-def name_substitute(x: Asking, command: c.NameSubstitute) -> list[e.Event]:
+def name_substitute(x: TournamentContext, command: c.NameSubstitute) -> list[e.Event]:
     asked = f"{command.substitute} for {command.player}"
     x.player(command)
     entrant = x.entrant(command.player, asked)
@@ -220,7 +220,7 @@ def name_substitute(x: Asking, command: c.NameSubstitute) -> list[e.Event]:
     ]
 
 
-def cancel(x: Asking, command: c.Cancel) -> list[e.Event]:
+def cancel(x: TournamentContext, command: c.Cancel) -> list[e.Event]:
     asked = "Cancelling the tournament"
     x.operator(command)
     x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, instead="Pay the prizes.", under=T.TERM_REFUND)
@@ -239,7 +239,7 @@ def cancel(x: Asking, command: c.Cancel) -> list[e.Event]:
     return [e.Cancelled(reason=command.reason, under=(T.TERM_REFUND, T.CONDUCTED)), *refunds]
 
 
-def refund(x: Asking, command: c.Refund) -> list[e.Event]:
+def refund(x: TournamentContext, command: c.Refund) -> list[e.Event]:
     asked = f"{dollars(command.cents)} back to {command.player}"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
@@ -252,7 +252,7 @@ def refund(x: Asking, command: c.Refund) -> list[e.Event]:
     return [e.Refunded(player=command.player, cents=command.cents, words=command.words, under=(T.TERM_REFUND,))]
 
 
-def check_in_order(x: Asking, player: str, asked: str) -> None:
+def check_in_order(x: TournamentContext, player: str, asked: str) -> None:
     """Whoever takes a place has paid what the terms ask for, and signed them where that is asked."""
     entrant, fees = x.state.entrants[player], x.terms.details.fees
     if fees is not None:
@@ -277,7 +277,7 @@ OUT_UNDER = {
 """What says why somebody is not in it."""
 
 
-def still_in(x: Asking, player: str, asked: str) -> Entrant:
+def still_in(x: TournamentContext, player: str, asked: str) -> Entrant:
     entrant = x.entrant(player, asked)
     if entrant.status not in IN:
         because = f"{player} is {entrant.status.value}"

@@ -6,7 +6,7 @@ from pitbook.games.kernel import Struct
 from pitbook.games.tournaments import Officer, TournamentTopic
 from pitbook.money import Cents
 from pitbook.tournament.commands import About, EndGround, Ground, Hearer, Instruction, Payment
-from pitbook.tournament.terms import PenaltyKind, TakenChips, Terms
+from pitbook.tournament.terms import PenaltyKind, TakenChips, TournamentTerms
 
 Under = tuple[TournamentTopic, ...]
 
@@ -20,13 +20,13 @@ class Drafted(Event, tag="tournament.drafted@1", frozen=True):
 
     rulebook: str
     digest: str
-    terms: Terms
+    terms: TournamentTerms
     commitment: str
 
 
 class TermsChanged(Event, tag="tournament.terms_changed@1", frozen=True):
     version: int
-    terms: Terms
+    terms: TournamentTerms
 
 
 class TermsMadeAvailable(Event, tag="tournament.terms_made_available@1", frozen=True):
@@ -114,7 +114,7 @@ class EmployeeApproved(Event, tag="tournament.employee_approved@1", frozen=True)
     name: str
 
 
-class Paid(Event, tag="tournament.paid@1", frozen=True):
+class MoneyReceived(Event, tag="tournament.paid@1", frozen=True):
     """Money came in; `chips` are those that it gives at once, at the player's table."""
 
     player: str
@@ -168,7 +168,7 @@ class Instructed(Event, tag="tournament.instructed@1", frozen=True):
     hands: int
 
 
-class Seat(Struct, frozen=True):
+class SeatAssignment(Struct, frozen=True):
     table: str  # the designated one
     place: int
     player: str
@@ -181,7 +181,7 @@ class SeatsDrawn(Event, tag="tournament.seats_drawn@1", frozen=True):
     commitment: str
     secret: str
     entrants: tuple[str, ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatAssignment, ...]
     next_commitment: str
 
 

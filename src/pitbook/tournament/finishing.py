@@ -4,7 +4,7 @@ from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents, dollars
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.lots import drawn
 from pitbook.tournament.prizes import pool, prizes
 from pitbook.tournament.ranking import places
@@ -15,7 +15,7 @@ from pitbook.tournament.terms import Disposition, TieBreak
 PASSED_OVER = (EntrantStatus.DISQUALIFIED,)
 
 
-def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
+def declare_result(x: TournamentContext, command: c.DeclareResult) -> list[e.Event]:
     asked = "Declaring the result"
     x.directing(command, asked)
     x.phase(asked, Phase.IN_PLAY, under=T.TERM_WINNERS)
@@ -50,7 +50,7 @@ def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
     ]
 
 
-def _lots(x: Asking, stage: int, level: dict[str, int], finalists: set[str]) -> list[e.LotsDrawn]:
+def _lots(x: TournamentContext, stage: int, level: dict[str, int], finalists: set[str]) -> list[e.LotsDrawn]:
     """Between those who are level for a prize and were out before the final, where the terms break ties so. Otherwise
     they share it: nobody of them can play it off any more."""
     how = x.terms.prizes.ties or x.terms.format.tie_break
@@ -83,7 +83,7 @@ def _ahead(ranking: tuple[str, ...], won: tuple[e.Prize, ...]) -> tuple[str, ...
     return ranking[:last]
 
 
-def _may_win(x: Asking, player: str) -> bool:
+def _may_win(x: TournamentContext, player: str) -> bool:
     """An employee is passed over; so is whoever was disqualified, or never played."""
     entrant = x.state.entrants[player]
     if entrant.employee and not x.rules.law.tournament_term_employees.prizes:
@@ -91,7 +91,7 @@ def _may_win(x: Asking, player: str) -> bool:
     return entrant.status not in PASSED_OVER and (entrant.status is EntrantStatus.PLACED or entrant.out_in > 0)
 
 
-def distribute_prizes(x: Asking, command: c.DistributePrizes) -> list[e.Event]:
+def distribute_prizes(x: TournamentContext, command: c.DistributePrizes) -> list[e.Event]:
     asked = "Distributing the prizes"
     x.operator(command)
     x.phase(asked, Phase.DECIDED, instead="Declare the result first.", under=T.TERM_SHARES)
@@ -106,7 +106,7 @@ def distribute_prizes(x: Asking, command: c.DistributePrizes) -> list[e.Event]:
     return [*paid, e.PrizesDistributed(cents=Cents(total), under=(T.TERM_SHARES, T.TERM_POOL))]
 
 
-def redeem_chips(x: Asking, command: c.RedeemChips) -> list[e.Event]:
+def redeem_chips(x: TournamentContext, command: c.RedeemChips) -> list[e.Event]:
     asked = "Collecting the chips"
     x.operator(command)
     if x.state.playing is not None:
@@ -126,7 +126,7 @@ def redeem_chips(x: Asking, command: c.RedeemChips) -> list[e.Event]:
     ]
 
 
-def close_tournament(x: Asking, command: c.CloseTournament) -> list[e.Event]:
+def close_tournament(x: TournamentContext, command: c.CloseTournament) -> list[e.Event]:
     asked = "Closing the tournament"
     x.operator(command)
     x.phase(asked, Phase.PAID, Phase.CANCELLED, instead="Pay the prizes first.", under=T.CONDUCTED)

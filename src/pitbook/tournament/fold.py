@@ -7,12 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitbook.floor.aggregate import Moment
+from pitbook.floor.aggregate import RecordStamp
 from pitbook.tournament import events as e
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.state import (
-    AtTable,
-    Change,
     Dispute,
     Entrant,
     EntrantStatus,
@@ -20,18 +18,20 @@ from pitbook.tournament.state import (
     Presence,
     StageState,
     StageStatus,
+    TablePlay,
+    TermsChange,
     Tournament,
 )
-from pitbook.tournament.terms import StageKind, TakenChips, Terms
+from pitbook.tournament.terms import StageKind, TakenChips, TournamentTerms
 
-Fold = Callable[[Tournament, Any, Moment], Tournament]
+Fold = Callable[[Tournament, Any, RecordStamp], Tournament]
 
 
-def apply(state: Tournament, event: e.Event, moment: Moment) -> Tournament:
+def apply(state: Tournament, event: e.Event, moment: RecordStamp) -> Tournament:
     return _FOLDS[type(event)](state, event, moment)
 
 
-def _same(state: Tournament, event: e.Event, moment: Moment) -> Tournament:
+def _same(state: Tournament, event: e.Event, moment: RecordStamp) -> Tournament:
     return state
 
 
@@ -71,7 +71,7 @@ def _seat_of(state: Tournament, player: str, substitute: str | None = None) -> T
 # Before
 
 
-def _drafted(state: Tournament, event: e.Drafted, moment: Moment) -> Tournament:
+def _drafted(state: Tournament, event: e.Drafted, moment: RecordStamp) -> Tournament:
     return replace(
         state,
         rulebook=event.rulebook,
@@ -83,16 +83,16 @@ def _drafted(state: Tournament, event: e.Drafted, moment: Moment) -> Tournament:
     )
 
 
-def _terms_changed(state: Tournament, event: e.TermsChanged, moment: Moment) -> Tournament:
+def _terms_changed(state: Tournament, event: e.TermsChanged, moment: RecordStamp) -> Tournament:
     """Lots and banks of the terms before do not stand, and whoever was briefed on those is briefed again."""
     announced = bool(state.advised)
-    changes = (*state.changes, Change(event.version, moment.at)) if announced else state.changes
+    changes = (*state.changes, TermsChange(event.version, moment.at)) if announced else state.changes
     stages = _under_new_terms(state, event.terms)
     entrants = {name: replace(each, briefed=False) for name, each in state.entrants.items()}
     return replace(state, terms=event.terms, version=event.version, changes=changes, stages=stages, entrants=entrants)
 
 
-def _under_new_terms(state: Tournament, terms: Terms) -> dict[int, StageState]:
+def _under_new_terms(state: Tournament, terms: TournamentTerms) -> dict[int, StageState]:
     """A stage begins as its start was altered to, unless the new terms name another."""
     assert state.terms is not None, "there are terms from the first event on"
     before = {number: each.starts_at for number, each in enumerate(state.terms.stages, 1)}
@@ -114,7 +114,7 @@ def _unseated(state: Tournament) -> dict[int, StageState]:
     }
 
 
-def _notified(state: Tournament, event: e.ChangeNotified, moment: Moment) -> Tournament:
+def _notified(state: Tournament, event: e.ChangeNotified, moment: RecordStamp) -> Tournament:
     changes = tuple(
         each if each.is_told(event.to) else replace(each, told={**each.told, event.to.value: moment.at})
         for each in state.changes
@@ -122,16 +122,16 @@ def _notified(state: Tournament, event: e.ChangeNotified, moment: Moment) -> Tou
     return replace(state, changes=changes)
 
 
-def _advised(state: Tournament, event: e.InspectorateAdvised, moment: Moment) -> Tournament:
+def _advised(state: Tournament, event: e.InspectorateAdvised, moment: RecordStamp) -> Tournament:
     first = moment.at if state.advised_at is None else state.advised_at
     return replace(state, advised=event.version, advised_at=first, approval=event.approval or state.approval)
 
 
-def _available(state: Tournament, event: e.TermsMadeAvailable, moment: Moment) -> Tournament:
+def _available(state: Tournament, event: e.TermsMadeAvailable, moment: RecordStamp) -> Tournament:
     return replace(state, available=event.version, available_at=state.available_at or moment.at)
 
 
-def _deputy_ended(state: Tournament, event: e.DeputyEnded, moment: Moment) -> Tournament:
+def _deputy_ended(state: Tournament, event: e.DeputyEnded, moment: RecordStamp) -> Tournament:
     left = tuple(each for each in state.deputies if each != event.person)
     return replace(_gone(state, event.person, moment.at), deputies=left)
 
@@ -143,7 +143,7 @@ def _gone(state: Tournament, person: str, at: int) -> Tournament:
     return replace(state, presence=presence)
 
 
-def _appointed(state: Tournament, event: e.DirectorAppointed, moment: Moment) -> Tournament:
+def _appointed(state: Tournament, event: e.DirectorAppointed, moment: RecordStamp) -> Tournament:
     before = state if state.director is None else _gone(state, state.director, moment.at)
     return replace(before, director=event.person)
 
@@ -151,18 +151,18 @@ def _appointed(state: Tournament, event: e.DirectorAppointed, moment: Moment) ->
 # Entries
 
 
-def _entries_opened(state: Tournament, event: e.EntriesOpened, moment: Moment) -> Tournament:
+def _entries_opened(state: Tournament, event: e.EntriesOpened, moment: RecordStamp) -> Tournament:
     """Lots that were drawn before do not stand: whoever enters now has the same chance."""
     return replace(state, phase=Phase.ENTRIES_OPEN, stages=_unseated(state))
 
 
-def _applied(state: Tournament, event: e.Applied, moment: Moment) -> Tournament:
+def _applied(state: Tournament, event: e.Applied, moment: RecordStamp) -> Tournament:
     """Whoever withdrew or was refused, and comes again, has paid nothing yet and signed nothing."""
     entrant = Entrant(event.player, employee=event.employee, associate=event.associate)
     return replace(state, entrants={**state.entrants, event.player: entrant})
 
 
-def _paid(state: Tournament, event: e.Paid, moment: Moment) -> Tournament:
+def _paid(state: Tournament, event: e.MoneyReceived, moment: RecordStamp) -> Tournament:
     there, name = state.entrants[event.player], event.payment.value
     paid = {**there.paid, name: there.paid.get(name, 0) + event.cents}
     times = {**there.times, name: there.times.get(name, 0) + 1}
@@ -182,13 +182,13 @@ def _heats_to_come(state: Tournament) -> bool:
     )
 
 
-def _withdrawn(state: Tournament, event: e.Withdrawn, moment: Moment) -> Tournament:
+def _withdrawn(state: Tournament, event: e.Withdrawn, moment: RecordStamp) -> Tournament:
     refunded = state.entrants[event.player].refunded + event.cents
     state = replace(state, entries=state.entries - event.cents)
     return _entrant(_seat_of(state, event.player), event.player, status=EntrantStatus.WITHDRAWN, refunded=refunded)
 
 
-def _cancelled(state: Tournament, event: e.Cancelled, moment: Moment) -> Tournament:
+def _cancelled(state: Tournament, event: e.Cancelled, moment: RecordStamp) -> Tournament:
     """A stage that is being played is broken off, and whatever chips are out can be collected."""
     playing = state.playing
     there = () if playing is None else tuple(each.player for each in playing.seats)
@@ -201,12 +201,12 @@ def _cancelled(state: Tournament, event: e.Cancelled, moment: Moment) -> Tournam
     return state if playing is None else _stage(state, playing.number, status=StageStatus.BROKEN_OFF)
 
 
-def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournament:
+def _refunded(state: Tournament, event: e.Refunded, moment: RecordStamp) -> Tournament:
     refunded = state.entrants[event.player].refunded + event.cents
     return _entrant(replace(state, entries=state.entries - event.cents), event.player, refunded=refunded)
 
 
-def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tournament:
+def _substituted(state: Tournament, event: e.Substituted, moment: RecordStamp) -> Tournament:
     """What was paid for the place goes with it: if the substitute withdraws, it is theirs to have back."""
     there = state.entrants[event.player]
     nothing = {"paid": {}, "times": {}, "refunded": 0}
@@ -221,21 +221,21 @@ def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tou
 # Play
 
 
-def _briefed(state: Tournament, event: e.Briefed, moment: Moment) -> Tournament:
+def _briefed(state: Tournament, event: e.Briefed, moment: RecordStamp) -> Tournament:
     for player in event.players:
         state = _entrant(state, player, briefed=True)
     return state
 
 
-def _seats_drawn(state: Tournament, event: e.SeatsDrawn, moment: Moment) -> Tournament:
+def _seats_drawn(state: Tournament, event: e.SeatsDrawn, moment: RecordStamp) -> Tournament:
     state = replace(state, commitment=event.next_commitment)
     return _stage(state, event.stage, status=StageStatus.SEATED, seats=event.seats)
 
 
-def _began(state: Tournament, event: e.StageBegan, moment: Moment) -> Tournament:
+def _began(state: Tournament, event: e.StageBegan, moment: RecordStamp) -> Tournament:
     _, stage = state.stage(event.stage)
     tables = {
-        at: AtTable(table, at, tuple(each.player for each in stage.seats if each.table == table))
+        at: TablePlay(table, at, tuple(each.player for each in stage.seats if each.table == table))
         for table, at in event.tables.items()
     }
     began = moment.at if state.began_at is None else state.began_at
@@ -250,25 +250,25 @@ def _began(state: Tournament, event: e.StageBegan, moment: Moment) -> Tournament
     return _stage(state, event.stage, status=StageStatus.PLAYING, began_at=moment.at, tables=tables)
 
 
-def _committed(state: Tournament, event: e.WagerCommitted, moment: Moment) -> Tournament:
+def _committed(state: Tournament, event: e.WagerCommitted, moment: RecordStamp) -> Tournament:
     stage = state.stages[event.stage]
     made = {**stage.secret, event.player: stage.secret.get(event.player, 0) + 1}
     committed = {**stage.tables[event.table].committed, event.player: event.digest}
     return _stage(_table(state, event.stage, event.table, committed=committed), event.stage, secret=made)
 
 
-def _opened(state: Tournament, event: e.WagerOpened, moment: Moment) -> Tournament:
+def _opened(state: Tournament, event: e.WagerOpened, moment: RecordStamp) -> Tournament:
     opened = state.stages[event.stage].tables[event.table].opened
     return _table(state, event.stage, event.table, opened=(*opened, event.player))
 
 
-def _lapsed(state: Tournament, event: e.WagerLapsed, moment: Moment) -> Tournament:
+def _lapsed(state: Tournament, event: e.WagerLapsed, moment: RecordStamp) -> Tournament:
     at = state.stages[event.stage].tables[event.table]
     committed = {player: digest for player, digest in at.committed.items() if player != event.player}
     return _table(state, event.stage, event.table, committed=committed, lapsed=(*at.lapsed, event.player))
 
 
-def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tournament:
+def _hand_played(state: Tournament, event: e.HandPlayed, moment: RecordStamp) -> Tournament:
     at = state.stages[event.stage].tables[event.table]
     waiting = [each for each in at.players if state.entrants[each].missing_hands]
     state = _table(
@@ -288,7 +288,7 @@ def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tour
     return state
 
 
-def _play_off_held(state: Tournament, event: e.PlayOffHeld, moment: Moment) -> Tournament:
+def _play_off_held(state: Tournament, event: e.PlayOffHeld, moment: RecordStamp) -> Tournament:
     stage = state.stages[event.stage]
     base = stage.base or {each.player: state.stacks.get(each.player, 0) for each in stage.seats}
     tables = {
@@ -298,12 +298,12 @@ def _play_off_held(state: Tournament, event: e.PlayOffHeld, moment: Moment) -> T
     return _stage(state, event.stage, play_off=event.players, base=base, tables=tables)
 
 
-def _lots_drawn(state: Tournament, event: e.LotsDrawn, moment: Moment) -> Tournament:
+def _lots_drawn(state: Tournament, event: e.LotsDrawn, moment: RecordStamp) -> Tournament:
     ordered = (*state.stage(event.stage)[1].ordered, *event.order)
     return _stage(replace(state, commitment=event.next_commitment), event.stage, ordered=ordered)
 
 
-def _stage_ended(state: Tournament, event: e.StageEnded, moment: Moment) -> Tournament:
+def _stage_ended(state: Tournament, event: e.StageEnded, moment: RecordStamp) -> Tournament:
     terms, _ = state.stage(event.stage)
     state = _stage(state, event.stage, status=StageStatus.RANKED, ranking=event.ranking)
     final = terms.kind is StageKind.FINAL
@@ -321,14 +321,14 @@ def _stage_ended(state: Tournament, event: e.StageEnded, moment: Moment) -> Tour
     return replace(state, entrants=entrants, redeemable=redeemable)
 
 
-def _eliminated(state: Tournament, event: e.Eliminated, moment: Moment) -> Tournament:
+def _eliminated(state: Tournament, event: e.Eliminated, moment: RecordStamp) -> Tournament:
     return _entrant(state, event.player, status=EntrantStatus.ELIMINATED, out_in=event.stage)
 
 
 # Conduct
 
 
-def _penalised(state: Tournament, event: e.Penalised, moment: Moment) -> Tournament:
+def _penalised(state: Tournament, event: e.Penalised, moment: RecordStamp) -> Tournament:
     there = state.entrants[event.player]
     if event.chips:
         stacks = {**state.stacks, event.player: state.stacks[event.player] - event.chips}
@@ -338,7 +338,7 @@ def _penalised(state: Tournament, event: e.Penalised, moment: Moment) -> Tournam
 
 
 def _out(status: EntrantStatus) -> Fold:
-    def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: Moment) -> Tournament:
+    def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: RecordStamp) -> Tournament:
         redeemable = dict(state.redeemable)
         if event.taken and event.chips is TakenChips.CONVERTED:
             redeemable[event.player] = redeemable.get(event.player, 0) + event.taken
@@ -353,7 +353,7 @@ def _out(status: EntrantStatus) -> Fold:
 # After
 
 
-def _result(state: Tournament, event: e.ResultDeclared, moment: Moment) -> Tournament:
+def _result(state: Tournament, event: e.ResultDeclared, moment: RecordStamp) -> Tournament:
     return replace(
         state,
         phase=Phase.DECIDED,
@@ -366,11 +366,11 @@ def _result(state: Tournament, event: e.ResultDeclared, moment: Moment) -> Tourn
     )
 
 
-def _prize_paid(state: Tournament, event: e.PrizePaid, moment: Moment) -> Tournament:
+def _prize_paid(state: Tournament, event: e.PrizePaid, moment: RecordStamp) -> Tournament:
     return replace(state, pool=state.pool - event.cents, paid=(*state.paid, event.place))
 
 
-def _collected(state: Tournament, event: e.ChipsCollected, moment: Moment) -> Tournament:
+def _collected(state: Tournament, event: e.ChipsCollected, moment: RecordStamp) -> Tournament:
     return replace(state, redeemable={k: v for k, v in state.redeemable.items() if k != event.player})
 
 
@@ -379,12 +379,12 @@ def _dispute(state: Tournament, number: int, **changed: Any) -> Tournament:
     return replace(state, disputes=disputes)
 
 
-def _dispute_opened(state: Tournament, event: e.DisputeOpened, moment: Moment) -> Tournament:
+def _dispute_opened(state: Tournament, event: e.DisputeOpened, moment: RecordStamp) -> Tournament:
     found = Dispute(event.number, event.player, event.about, event.words, moment.at)
     return replace(state, disputes=(*state.disputes, found))
 
 
-def _repechage(state: Tournament, event: e.RepechageDecided, moment: Moment) -> Tournament:
+def _repechage(state: Tournament, event: e.RepechageDecided, moment: RecordStamp) -> Tournament:
     status = StageStatus.SCHEDULED if event.held else StageStatus.LEFT_OUT
     return _stage(state, event.stage, repechage=event.held, status=status)
 
@@ -409,7 +409,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.Accepted: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.ACCEPTED),
     e.EntryRefused: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.REFUSED),
     e.EmployeeApproved: lambda s, x, m: _entrant(s, x.player, approval=f"{x.name}, {x.officer.words}"),
-    e.Paid: _paid,
+    e.MoneyReceived: _paid,
     e.TermsSigned: lambda s, x, m: _entrant(s, x.player, signed=x.version),
     e.PermissionGiven: lambda s, x, m: _entrant(s, x.player, permission=x.granted),
     e.Withdrawn: _withdrawn,

@@ -15,11 +15,11 @@ from pitbook.table import commands as own
 from pitbook.table.office import commands as office
 from pitbook.table.powers import OF_A_TOURNAMENT, Forbidden
 from pitbook.table.state import TableState
-from pitbook.tournament.deciding import Asking, listed
+from pitbook.tournament.deciding import TournamentContext, listed
 from pitbook.tournament.playing import check_may_wager, is_over
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.purchases import chips_to_come
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState
+from pitbook.tournament.state import EntrantStatus, StageState, TablePlay
 
 TO_WAGERS = frozenset({Purpose.CLOSE, Purpose.DRAW})
 """What a dealer tells at a real table when a hand begins."""
@@ -37,7 +37,7 @@ def _laid(state: TableState) -> dict[str, int]:
     return {player: cents for player in state.seated if (cents := held(accounts.layout(player)))}
 
 
-def uncounted(state: TableState, at: AtTable) -> int | None:
+def uncounted(state: TableState, at: TablePlay) -> int | None:
     """The round that is over at a table and was not counted yet."""
     if state.play.in_a_round:
         return None
@@ -45,7 +45,7 @@ def uncounted(state: TableState, at: AtTable) -> int | None:
     return last if following and last > at.round else None
 
 
-def check(x: Asking, state: TableState, command: Any, *, opening: bool) -> None:
+def check(x: TournamentContext, state: TableState, command: Any, *, opening: bool) -> None:
     """`opening`: it is the secret wager of this player that is opened."""
     if type(command) in OF_A_TOURNAMENT or isinstance(command, office.Command):
         return
@@ -64,7 +64,7 @@ def check(x: Asking, state: TableState, command: Any, *, opening: bool) -> None:
         raise Forbidden(kind_of(command), "the last hand is being counted", "Ask again.")
 
 
-def _is_of_a_player(x: Asking, command: Any) -> bool:
+def _is_of_a_player(x: TournamentContext, command: Any) -> bool:
     """By themselves, or put down for them by whoever deals."""
     return x.actor.role is Role.PLAYER or type(command).given_by is By.PLAYER
 
@@ -75,7 +75,7 @@ def _changes_wagers(state: TableState, command: Any) -> bool:
     return not play.in_a_round and not play.before_wagers and not isinstance(command, own.Deal) and bool(play.wagering)
 
 
-def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, opening: bool) -> None:
+def _check_wager(x: TournamentContext, playing: StageState, at: TablePlay, command: Any, *, opening: bool) -> None:
     player = getattr(command, "player", x.actor.person)
     asked = f"A wager of {player}"
     check_may_wager(x, playing, player, asked)
@@ -91,7 +91,7 @@ def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, o
         raise x.refusal(asked, "a secret wager is made", "Open it when all have wagered.", T.TERM_SECRET)
 
 
-def takes_part(x: Asking, playing: StageState, at: AtTable, player: str) -> bool:
+def takes_part(x: TournamentContext, playing: StageState, at: TablePlay, player: str) -> bool:
     """Whether a hand waits for this player; not for one whose secret wager lapsed when others were open already."""
     entrant = x.state.entrants[player]
     if at.opened and player in at.lapsed:
@@ -101,7 +101,7 @@ def takes_part(x: Asking, playing: StageState, at: AtTable, player: str) -> bool
     return not playing.play_off or player in playing.play_off
 
 
-def check_deal(x: Asking, playing: StageState, at: AtTable, table: TableState) -> None:
+def check_deal(x: TournamentContext, playing: StageState, at: TablePlay, table: TableState) -> None:
     asked = f"Hand {at.hands + 1} at {at.table}"
     terms, _ = x.stage(playing.number, asked)
     if at.concluded and not playing.play_off:
@@ -127,9 +127,9 @@ def _chips(table: TableState) -> dict[str, int]:
 
 
 def wagers_due(
-    x: Asking,
+    x: TournamentContext,
     playing: StageState,
-    at: AtTable,
+    at: TablePlay,
     part: list[str],
     laid: Mapping[str, int],
     chips: Mapping[str, int],
@@ -151,7 +151,7 @@ def wagers_due(
             raise x.refusal(asked, because, "Let them wager.", T.TERM_COMPULSORY)
 
 
-def check_all_wagered(x: Asking, playing: StageState, at: AtTable, table: TableState) -> None:
+def check_all_wagered(x: TournamentContext, playing: StageState, at: TablePlay, table: TableState) -> None:
     """Secret wagers are opened when everybody has wagered, openly or not."""
     asked, laid = f"Opening the secret wager of {x.actor.person}", _laid(table)
     due = x.terms.wagers.compulsory or 1

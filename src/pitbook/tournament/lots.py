@@ -8,17 +8,17 @@
 """
 
 from pitbook.chance.regulated import commitment, mixed
-from pitbook.tournament.events import LotsDrawn, Seat, SeatsDrawn
+from pitbook.tournament.events import LotsDrawn, SeatAssignment, SeatsDrawn
 
 
 def drawn(secret: bytes, players: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(players[number] for number in mixed(secret, len(players)))
 
 
-def dealt_out(players: tuple[str, ...], tables: tuple[str, ...]) -> tuple[Seat, ...]:
+def dealt_out(players: tuple[str, ...], tables: tuple[str, ...]) -> tuple[SeatAssignment, ...]:
     """One to each table, then the next place at each."""
     return tuple(
-        Seat(table=tables[number % len(tables)], place=number // len(tables) + 1, player=player)
+        SeatAssignment(table=tables[number % len(tables)], place=number // len(tables) + 1, player=player)
         for number, player in enumerate(players)
     )
 

@@ -10,15 +10,15 @@ from collections.abc import Set as AnySet
 from typing import Any, Union
 
 from pitbook.chance.regulated import commitment
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import kind_of
 from pitbook.ledger.accounts import CAGE, CASH
-from pitbook.ledger.transfers import Transfer, Why, transfer
+from pitbook.ledger.transfers import Transfer, TransferReason, transfer
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.tournament import commands as c
 from pitbook.tournament import conduct, ending, entering, finishing, playing, preparing, seating
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, Lot
+from pitbook.tournament.deciding import Decider, Lot, TournamentContext
 from pitbook.tournament.fold import apply
 from pitbook.tournament.rules import TournamentRules, rules_for
 from pitbook.tournament.state import Tournament
@@ -35,7 +35,7 @@ DECIDERS: dict[type[c.Command], Decider] = {
 assert set(DECIDERS) == set(c.ALL), f"no decider: {set(c.ALL) ^ set(DECIDERS)}"
 
 
-def decided(_: TournamentRules, asking: Asking, command: c.Command) -> list[e.Event]:
+def decided(_: TournamentRules, asking: TournamentContext, command: c.Command) -> list[e.Event]:
     """What follows from a command under these rules."""
     return DECIDERS[type(command)](asking, command)
 
@@ -67,7 +67,7 @@ class TournamentModel:
     def begin(self) -> Tournament:
         return Tournament(self.id)
 
-    def decide(self, state: Tournament, actor: Actor, command: Any, now: int) -> Outcome:
+    def decide(self, state: Tournament, actor: Actor, command: Any, now: int) -> CommandOutcome:
         if isinstance(command, c.Draft):
             rules = rules_for(command.rulebook)
         elif state.terms is None:
@@ -93,31 +93,31 @@ class TournamentModel:
             private[self._name(used)] = None
             return Lot(used, shown, following)
 
-        asking = Asking(rules, state, actor, now, lot, frozenset(self._excluded))
-        return Outcome(tuple(decided(rules, asking, command)), private)
+        asking = TournamentContext(rules, state, actor, now, lot, frozenset(self._excluded))
+        return CommandOutcome(tuple(decided(rules, asking, command)), private)
 
     def _name(self, fixed: str) -> str:
         return f"{secrets_of(self.id)}{fixed}"
 
-    def apply(self, state: Tournament, event: Any, moment: Moment) -> Tournament:
+    def apply(self, state: Tournament, event: Any, moment: RecordStamp) -> Tournament:
         return apply(state, event, moment)
 
     def transfers(self, event: Any) -> Iterable[Transfer]:
         entries, pool, house = (f"tournament/{self.id}/{each}" for each in ("entries", "prize-pool", "house"))
         match event:
-            case e.Paid():
-                return transfer(Why.ENTRY_MONEY, CASH, entries, event.cents)
+            case e.MoneyReceived():
+                return transfer(TransferReason.ENTRY_MONEY, CASH, entries, event.cents)
             case e.Withdrawn() | e.Refunded():
-                return transfer(Why.REFUND, entries, CASH, event.cents)
+                return transfer(TransferReason.REFUND, entries, CASH, event.cents)
             case e.ResultDeclared():
                 return [
-                    *transfer(Why.PRIZE_POOL, entries, pool, event.from_entries),
-                    *transfer(Why.PRIZE_POOL, CAGE, pool, event.added),
-                    *transfer(Why.PRIZE_POOL, entries, house, event.house),
+                    *transfer(TransferReason.PRIZE_POOL, entries, pool, event.from_entries),
+                    *transfer(TransferReason.PRIZE_POOL, CAGE, pool, event.added),
+                    *transfer(TransferReason.PRIZE_POOL, entries, house, event.house),
                 ]
             case e.PrizePaid():
-                return transfer(Why.PRIZE, pool, CASH, event.cents)
+                return transfer(TransferReason.PRIZE, pool, CASH, event.cents)
             case e.ChipsCollected():
-                return transfer(Why.CASH_OUT, CAGE, CASH, event.cents)
+                return transfer(TransferReason.CASH_OUT, CAGE, CASH, event.cents)
             case _:
                 return []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitbook.tournament.purchases import chips_to_come
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
+from pitbook.tournament.state import EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import Cut, CutOf
 
 Range = Callable[[int], tuple[int, int]]
@@ -34,15 +34,15 @@ def bounds(stack: int, hands: int, bought: int, one_hand: Range) -> Bounds:
     return Bounds(least, most)
 
 
-class Settled(NamedTuple):
+class SettledPlaces(NamedTuple):
     through: tuple[str, ...]
     open: tuple[str, ...]  # those of whom it is not settled
     proof: str
 
 
 def settled(
-    rules: TournamentRules, state: Tournament, stage: StageState, at: AtTable, cut: Cut, hands_left: dict[str, int]
-) -> Settled | None:
+    rules: TournamentRules, state: Tournament, stage: StageState, at: TablePlay, cut: Cut, hands_left: dict[str, int]
+) -> SettledPlaces | None:
     """For the players of one table; None where the game cannot tell what one hand may bring."""
     one_hand = range_of(rules, state)
     if one_hand is None:
@@ -60,7 +60,7 @@ def settled(
     through = [each for each in here if _others(known, each, lambda a, b: b.most >= a.least) < cut.through]
     out = [each for each in here if _others(known, each, lambda a, b: b.least > a.most) >= cut.through]
     unsettled = tuple(each for each in here if each not in through and each not in out)
-    return Settled(tuple(through), unsettled, _proof(known, here, hands_left[at.at]))
+    return SettledPlaces(tuple(through), unsettled, _proof(known, here, hands_left[at.at]))
 
 
 def range_of(rules: TournamentRules, state: Tournament) -> Range | None:

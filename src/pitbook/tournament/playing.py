@@ -9,10 +9,10 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.entering import still_in
 from pitbook.tournament.purchases import chips_to_come
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
+from pitbook.tournament.state import EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import Consequence, PenaltyKind, Stage, StageKind
 
 MINUTE = 60_000_000
@@ -21,14 +21,14 @@ MINUTE = 60_000_000
 # Secret wagers
 
 
-def _sits(x: Asking, player: str, asked: str) -> tuple[StageState, AtTable]:
+def _sits(x: TournamentContext, player: str, asked: str) -> tuple[StageState, TablePlay]:
     playing, at = x.state.playing, x.state.table_of(player)
     if playing is None or at is None or x.state.entrants[player].status is not EntrantStatus.SEATED:
         raise x.refusal(asked, f"{player} does not sit at a table", "Wait for a stage.", T.TERM_STAGES)
     return playing, at
 
 
-def check_may_wager(x: Asking, playing: StageState, player: str, asked: str) -> None:
+def check_may_wager(x: TournamentContext, playing: StageState, player: str, asked: str) -> None:
     """Openly or not: whoever is in it, knows the terms, and is not to sit this hand out."""
     entrant = x.entrant(player, asked)
     if entrant.status is not EntrantStatus.SEATED:
@@ -44,7 +44,7 @@ def check_may_wager(x: Asking, playing: StageState, player: str, asked: str) -> 
         raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
 
 
-def commit_wager(x: Asking, command: c.CommitWager) -> list[e.Event]:
+def commit_wager(x: TournamentContext, command: c.CommitWager) -> list[e.Event]:
     asked = f"Secret wager of {command.player}"
     x.player(command)
     x.entrant(command.player, asked)
@@ -82,7 +82,7 @@ def digest_of(salt: str, wager: bytes) -> str:
     return sha256(salt.encode() + b"\n" + wager).hexdigest()
 
 
-def open_wager(x: Asking, command: c.OpenWager) -> list[e.Event]:
+def open_wager(x: TournamentContext, command: c.OpenWager) -> list[e.Event]:
     asked = f"Opening the secret wager of {command.player}"
     x.player(command)
     x.entrant(command.player, asked)
@@ -103,7 +103,7 @@ def open_wager(x: Asking, command: c.OpenWager) -> list[e.Event]:
     ]
 
 
-def lapse_wager(x: Asking, command: c.LapseWager) -> list[e.Event]:
+def lapse_wager(x: TournamentContext, command: c.LapseWager) -> list[e.Event]:
     asked = f"Ending the secret wager of {command.player}"
     x.directing(command, asked)
     x.entrant(command.player, asked)
@@ -121,12 +121,12 @@ def lapse_wager(x: Asking, command: c.LapseWager) -> list[e.Event]:
 # Hands
 
 
-def hands_due(terms: Stage, at: AtTable) -> int | None:
+def hands_due(terms: Stage, at: TablePlay) -> int | None:
     """How many are played at a table; None where the clock says when it is over."""
     return terms.hands if at.due is None else at.due
 
 
-def is_over(terms: Stage, stage: StageState, at: AtTable, now: int) -> bool:
+def is_over(terms: Stage, stage: StageState, at: TablePlay, now: int) -> bool:
     if stage.play_off:  # however play ended before, at the last hand, by the clock or early
         return at.due is None or at.hands >= at.due
     due = hands_due(terms, at)
@@ -135,7 +135,7 @@ def is_over(terms: Stage, stage: StageState, at: AtTable, now: int) -> bool:
     return at.concluded or timed_out or (due is not None and at.hands >= due)
 
 
-def still_going(state: Tournament, terms: Stage, stage: StageState, now: int) -> list[AtTable]:
+def still_going(state: Tournament, terms: Stage, stage: StageState, now: int) -> list[TablePlay]:
     """Tables at which a stage is not over. A final is, when one player is left: there is nobody to play against."""
     seated = {each for at in stage.tables.values() for each in at.players if _is_seated(state, each)}
     if terms.kind is StageKind.FINAL and len(seated) < 2:
@@ -149,7 +149,7 @@ def _is_seated(state: Tournament, player: str) -> bool:
     return state.entrants[player].status is EntrantStatus.SEATED
 
 
-def count_hand(x: Asking, command: c.CountHand) -> list[e.Event]:
+def count_hand(x: TournamentContext, command: c.CountHand) -> list[e.Event]:
     """Told by the program that deals, and by nobody else."""
     if x.actor.role is not Role.HOUSE:
         raise Forbidden("tournament.count_hand", "the program counts the hands", "Deal them.")
@@ -171,7 +171,7 @@ def count_hand(x: Asking, command: c.CountHand) -> list[e.Event]:
     return [hand, *_after_hand(x, playing, at, command.stacks)]
 
 
-def _after_hand(x: Asking, playing: StageState, at: AtTable, stacks: dict[str, Cents]) -> list[e.Event]:
+def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, stacks: dict[str, Cents]) -> list[e.Event]:
     found: list[e.Event] = []
     wagers = x.terms.wagers
     for player, chips in stacks.items():
@@ -198,7 +198,7 @@ def _after_hand(x: Asking, playing: StageState, at: AtTable, stacks: dict[str, C
     return found
 
 
-def out_of_chips(x: Asking, playing: StageState, at: AtTable, player: str, left: int) -> list[e.Event]:
+def out_of_chips(x: TournamentContext, playing: StageState, at: TablePlay, player: str, left: int) -> list[e.Event]:
     """Whoever has nothing left, or less than has to be wagered, is out, unless more chips can still be bought."""
     compulsory = x.terms.wagers.compulsory or 0
     short = x.terms.wagers.short or x.rules.law.tournament_term_compulsory.short
@@ -214,7 +214,7 @@ def out_of_chips(x: Asking, playing: StageState, at: AtTable, player: str, left:
     return []
 
 
-def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
+def mark_away(x: TournamentContext, command: c.MarkAway) -> list[e.Event]:
     asked = f"{command.player} is {'late' if command.late else 'away'}"
     x.directing(command, asked)
     entrant = still_in(x, command.player, asked)
@@ -230,7 +230,7 @@ def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
     return found
 
 
-def mark_back(x: Asking, command: c.MarkBack) -> list[e.Event]:
+def mark_back(x: TournamentContext, command: c.MarkBack) -> list[e.Event]:
     asked = f"{command.player} is back"
     x.directing(command, asked)
     if not still_in(x, command.player, asked).away:

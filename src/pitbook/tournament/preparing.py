@@ -1,18 +1,18 @@
 """Before anybody enters: terms, advice, the director, the tables."""
 
-from pitbook.games.tournaments import Approval, Before, Organiser, Relief, TermChangeNotice
+from pitbook.games.tournaments import Before, Organiser, Relief, TermChangeNotice, TermsApprover
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.checklist import missing
-from pitbook.tournament.deciding import Asking, Decider, listed, name_of
+from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
 from pitbook.tournament.state import Phase, StageStatus
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 
 BEFORE_PLAY = (Phase.DRAFTED, Phase.ENTRIES_OPEN, Phase.ENTRIES_CLOSED)
 
 
-def draft(x: Asking, command: c.Draft) -> list[e.Event]:
+def draft(x: TournamentContext, command: c.Draft) -> list[e.Event]:
     asked = f"A tournament {command.terms.title!r}"
     x.by(x.rules.law.tournament_conducted.by, command)
     if x.state.terms is not None:
@@ -28,7 +28,7 @@ def draft(x: Asking, command: c.Draft) -> list[e.Event]:
     ]
 
 
-def change_terms(x: Asking, command: c.ChangeTerms) -> list[e.Event]:
+def change_terms(x: TournamentContext, command: c.ChangeTerms) -> list[e.Event]:
     asked = "Changing the terms"
     x.by(x.rules.law.tournament_documented.by, command)
     x.phase(asked, *BEFORE_PLAY, instead="Terms stand once play has begun.", under=T.TERM_CHANGES)
@@ -43,7 +43,7 @@ def change_terms(x: Asking, command: c.ChangeTerms) -> list[e.Event]:
     return [e.TermsChanged(version=x.state.version + 1, terms=command.terms, under=(T.DOCUMENTED, T.TERM_CHANGES))]
 
 
-def _check_complete(x: Asking, terms: Terms, asked: str) -> None:
+def _check_complete(x: TournamentContext, terms: TournamentTerms, asked: str) -> None:
     lacking = missing(x.rules, terms)
     if lacking:
         raise x.refusal(
@@ -54,7 +54,7 @@ def _check_complete(x: Asking, terms: Terms, asked: str) -> None:
         )
 
 
-def make_available(x: Asking, command: c.MakeAvailable) -> list[e.Event]:
+def make_available(x: TournamentContext, command: c.MakeAvailable) -> list[e.Event]:
     asked = "Making the terms available"
     x.by(x.rules.law.tournament_published.by, command)
     x.said(command.channel, asked, "Say where, or how patrons come by them.", T.TERM_AVAILABLE)
@@ -66,7 +66,7 @@ def make_available(x: Asking, command: c.MakeAvailable) -> list[e.Event]:
     ]
 
 
-def advise_inspectorate(x: Asking, command: c.AdviseInspectorate) -> list[e.Event]:
+def advise_inspectorate(x: TournamentContext, command: c.AdviseInspectorate) -> list[e.Event]:
     asked = "Advising the inspectorate"
     x.by(x.rules.law.tournament_advised.by, command)
     x.said(command.channel, asked, "Say how.", T.ADVISED)
@@ -81,7 +81,7 @@ def advise_inspectorate(x: Asking, command: c.AdviseInspectorate) -> list[e.Even
     ]
 
 
-def notify_change(x: Asking, command: c.NotifyChange) -> list[e.Event]:
+def notify_change(x: TournamentContext, command: c.NotifyChange) -> list[e.Event]:
     asked = f"Telling the {command.to.value} of the change"
     x.by(x.rules.law.tournament_documented.by, command)
     x.said(command.channel, asked, "Say how.", T.TERM_CHANGES)
@@ -92,7 +92,7 @@ def notify_change(x: Asking, command: c.NotifyChange) -> list[e.Event]:
     return [e.ChangeNotified(version=x.state.version, to=command.to, channel=command.channel, under=(T.TERM_CHANGES,))]
 
 
-def check_announced(x: Asking, asked: str, before: Before) -> None:
+def check_announced(x: TournamentContext, asked: str, before: Before) -> None:
     """Whatever must lie before entries, or before play, does."""
     law, state = x.rules.law, x.state
     if law.tournament_published.before is before:
@@ -102,7 +102,11 @@ def check_announced(x: Asking, asked: str, before: Before) -> None:
             raise x.refusal(asked, what, "Make them available first.", T.PUBLISHED)
     if law.tournament_advised.before is before and not state.advised:
         raise x.refusal(asked, "the inspectorate is not advised", "Advise it first.", T.ADVISED)
-    if before is Before.ENTRIES and law.tournament_documented.approval is Approval.REGULATOR and not state.approval:
+    if (
+        before is Before.ENTRIES
+        and law.tournament_documented.approval is TermsApprover.REGULATOR
+        and not state.approval
+    ):
         because = "the terms need the regulator's approval, and none is on record"
         raise x.refusal(asked, because, "Say where it is written when you advise the inspectorate.", T.DOCUMENTED)
 
@@ -110,7 +114,7 @@ def check_announced(x: Asking, asked: str, before: Before) -> None:
 # The director
 
 
-def appoint_director(x: Asking, command: c.AppointDirector) -> list[e.Event]:
+def appoint_director(x: TournamentContext, command: c.AppointDirector) -> list[e.Event]:
     x.by(x.rules.law.tournament_directed.appointed_by, command)
     if command.person in x.state.entrants:
         because = f"{command.person} has entered the tournament"
@@ -118,7 +122,7 @@ def appoint_director(x: Asking, command: c.AppointDirector) -> list[e.Event]:
     return [e.DirectorAppointed(person=command.person, under=(T.DIRECTED,))]
 
 
-def deputise(x: Asking, command: c.Deputise) -> list[e.Event]:
+def deputise(x: TournamentContext, command: c.Deputise) -> list[e.Event]:
     asked = f"{command.person} as deputy"
     x.by(Organiser.DIRECTOR, command)
     if x.rules.law.tournament_directed.relief is not Relief.DEPUTY:
@@ -132,7 +136,7 @@ def deputise(x: Asking, command: c.Deputise) -> list[e.Event]:
     return [e.Deputised(person=command.person, under=(T.TERM_DEPUTIES, T.DIRECTED))]
 
 
-def end_deputy(x: Asking, command: c.EndDeputy) -> list[e.Event]:
+def end_deputy(x: TournamentContext, command: c.EndDeputy) -> list[e.Event]:
     x.director(command)
     if command.person not in x.state.deputies:
         because = f"{command.person} is no deputy"
@@ -140,14 +144,14 @@ def end_deputy(x: Asking, command: c.EndDeputy) -> list[e.Event]:
     return [e.DeputyEnded(person=command.person, under=(T.TERM_DEPUTIES,))]
 
 
-def arrive(x: Asking, command: c.Arrive) -> list[e.Event]:
+def arrive(x: TournamentContext, command: c.Arrive) -> list[e.Event]:
     x.director(command)
     if x.actor.person in x.state.present:
         raise x.refusal("Coming", f"{x.actor.person} is there", "Go on.", T.DIRECTED)
     return [e.Arrived(person=x.actor.person, under=(T.DIRECTED,))]
 
 
-def go(x: Asking, command: c.Go) -> list[e.Event]:
+def go(x: TournamentContext, command: c.Go) -> list[e.Event]:
     """Nobody can be held; but then nothing is dealt until somebody is there again."""
     x.director(command)
     if x.actor.person not in x.state.present:
@@ -155,7 +159,7 @@ def go(x: Asking, command: c.Go) -> list[e.Event]:
     return [e.Went(person=x.actor.person, under=(T.DIRECTED,))]
 
 
-def check_directed(x: Asking, asked: str) -> None:
+def check_directed(x: TournamentContext, asked: str) -> None:
     """The director is there, or, where that is allowed, a deputy."""
     state = x.state
     if state.director is None:
@@ -169,7 +173,7 @@ def check_directed(x: Asking, asked: str) -> None:
 # Tables
 
 
-def designate_tables(x: Asking, command: c.DesignateTables) -> list[e.Event]:
+def designate_tables(x: TournamentContext, command: c.DesignateTables) -> list[e.Event]:
     asked = f"Designating {listed(command.tables)}"
     x.by(x.rules.law.tournament_tables.by, command)
     x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, under=T.TABLES)
@@ -179,7 +183,7 @@ def designate_tables(x: Asking, command: c.DesignateTables) -> list[e.Event]:
     return [e.TablesDesignated(tables=tuple(new), under=(T.TABLES, T.EXCLUSIVE))]
 
 
-def release_tables(x: Asking, command: c.ReleaseTables) -> list[e.Event]:
+def release_tables(x: TournamentContext, command: c.ReleaseTables) -> list[e.Event]:
     asked = f"Releasing {listed(command.tables)}"
     x.by(x.rules.law.tournament_tables.by, command)
     for each in command.tables:
@@ -191,7 +195,7 @@ def release_tables(x: Asking, command: c.ReleaseTables) -> list[e.Event]:
     return [e.TablesReleased(tables=command.tables, counted=command.counted, under=(T.TABLES,))]
 
 
-def alter_start(x: Asking, command: c.AlterStart) -> list[e.Event]:
+def alter_start(x: TournamentContext, command: c.AlterStart) -> list[e.Event]:
     asked = "Altering a start"
     law = x.rules.law.tournament_term_start_altered
     x.by(law.by, command)

@@ -4,8 +4,8 @@ from typing import assert_never
 
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament.commands import Payment
-from pitbook.tournament.deciding import Asking, name_of
-from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, Phase, StageState, StageStatus, Tournament
+from pitbook.tournament.deciding import TournamentContext, name_of
+from pitbook.tournament.state import Entrant, EntrantStatus, Phase, StageState, StageStatus, TablePlay, Tournament
 from pitbook.tournament.terms import Purchase
 
 OVER = frozenset({StageStatus.RANKED, StageStatus.LEFT_OUT})
@@ -13,7 +13,7 @@ Bought = tuple[int, int, str | None]
 """What it costs, the chips that it gives at once, and at which table."""
 
 
-def check_purchase(x: Asking, entrant: Entrant, payment: Payment, asked: str) -> Bought:
+def check_purchase(x: TournamentContext, entrant: Entrant, payment: Payment, asked: str) -> Bought:
     fees = x.terms.details.fees
     match payment:
         case Payment.ENTRY_FEE | Payment.BUY_IN:
@@ -35,7 +35,9 @@ def check_purchase(x: Asking, entrant: Entrant, payment: Payment, asked: str) ->
             assert_never(payment)
 
 
-def _during_play(x: Asking, entrant: Entrant, payment: Payment, offer: Purchase | None, asked: str) -> Bought:
+def _during_play(
+    x: TournamentContext, entrant: Entrant, payment: Payment, offer: Purchase | None, asked: str
+) -> Bought:
     if offer is None:
         raise x.refusal(asked, f"the terms know no {payment.words}", "Play with what you have.", T.TERM_FEES)
     playing, at = x.state.playing, x.state.table_of(entrant.player)
@@ -48,7 +50,7 @@ def _during_play(x: Asking, entrant: Entrant, payment: Payment, offer: Purchase 
 
 
 def closed_because(
-    offer: Purchase, payment: Payment, entrant: Entrant, playing: StageState, at: AtTable, state: Tournament
+    offer: Purchase, payment: Payment, entrant: Entrant, playing: StageState, at: TablePlay, state: Tournament
 ) -> str | None:
     """Why an entrant may not buy it now; None where they may."""
     if offer.stages and playing.number not in offer.stages:
@@ -65,7 +67,7 @@ def closed_because(
     return None
 
 
-def chips_to_come(state: Tournament, player: str, playing: StageState, at: AtTable) -> int:
+def chips_to_come(state: Tournament, player: str, playing: StageState, at: TablePlay) -> int:
     """The chips that a player may still buy in this stage, at most."""
     terms = state.terms
     fees = None if terms is None else terms.details.fees
@@ -80,7 +82,7 @@ def chips_to_come(state: Tournament, player: str, playing: StageState, at: AtTab
     return found
 
 
-def _buy_back(x: Asking, entrant: Entrant, asked: str) -> Bought:
+def _buy_back(x: TournamentContext, entrant: Entrant, asked: str) -> Bought:
     offer = x.terms.format.buy_back
     if offer is None:
         raise x.refusal(asked, "the terms know no buying back", "Come to the next one.", T.TERM_BUY_BACK)
@@ -98,7 +100,7 @@ def _buy_back(x: Asking, entrant: Entrant, asked: str) -> Bought:
     return offer.cents, 0, None
 
 
-def _check_stage_to_come(x: Asking, asked: str) -> None:
+def _check_stage_to_come(x: TournamentContext, asked: str) -> None:
     """Nobody buys a place in a stage that is over, or for which lots were drawn without them."""
     stages = (x.stage(number, asked) for number in range(1, len(x.terms.stages) + 1))
     coming = next((each for each in stages if each[1].status not in OVER), None)

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from pitbook.money import Cents
 from pitbook.tournament.events import Ranked
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
+from pitbook.tournament.state import EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import Cut, CutOf, Stage, StageKind, TieBreak
 
 Key = tuple[int, ...]
 
 
-class Standing(NamedTuple):
+class StageOrder(NamedTuple):
     ranking: tuple[Ranked, ...]
     through: tuple[str, ...]
     level: tuple[str, ...]  # those whose order has to be found first
@@ -23,7 +23,7 @@ def tie_break_of(state: Tournament, terms: Stage) -> TieBreak | None:
     return of_prizes or state.terms.format.tie_break
 
 
-def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[str, ...] = ()) -> Standing:
+def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[str, ...] = ()) -> StageOrder:
     """`ordered`: those who were level, as a lot or the director put them."""
     ranking: list[Ranked] = []
     through: list[str] = []
@@ -42,7 +42,7 @@ def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[
         can = [each for each in order if _may_go_on(state, each)]
         level = level or _level(can, keys, terms.cut, places, shared=how is TieBreak.SHARED)
         through += can[: terms.cut.through] if terms.cut is not None else ()
-    return Standing(tuple(ranking), tuple(through), level)
+    return StageOrder(tuple(ranking), tuple(through), level)
 
 
 def places(state: Tournament, final: StageState) -> dict[str, int]:
@@ -83,7 +83,7 @@ def _places_that_matter(state: Tournament, terms: Stage) -> int:
 
 
 def _key(
-    state: Tournament, stage: StageState, at: AtTable, player: str, how: TieBreak | None, ordered: tuple[str, ...]
+    state: Tournament, stage: StageState, at: TablePlay, player: str, how: TieBreak | None, ordered: tuple[str, ...]
 ) -> Key:
     """The smaller, the better: still in, then the stack, then what tells those apart who are level."""
     entrant, stack = state.entrants[player], state.stacks.get(player, 0)

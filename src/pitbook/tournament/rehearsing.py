@@ -23,7 +23,7 @@ from pitbook.tournament.bots import Bot, cost_of, deals_on, decisions, first_wag
 from pitbook.tournament.playing import is_over
 from pitbook.tournament.service import Tournaments
 from pitbook.tournament.state import EntrantStatus, Tournament
-from pitbook.tournament.terms import StageKind, Terms
+from pitbook.tournament.terms import StageKind, TournamentTerms
 
 DEALER = Actor("dealer", Role.DEALER)
 OPERATOR, DIRECTOR = Actor("operator", Role.CASINO_OPERATOR), Actor("director", Role.TOURNAMENT_DIRECTOR)
@@ -61,7 +61,7 @@ class Clock:
 
 
 async def rehearse(
-    store: Store, rulebook: str, terms: Terms, entrants: int, seed: str, name: str = "rehearsal"
+    store: Store, rulebook: str, terms: TournamentTerms, entrants: int, seed: str, name: str = "rehearsal"
 ) -> Rehearsal:
     clock = Clock(min(each.starts_at for each in terms.stages) - 3_600_000_000)
     floor = _Floor(store, clock, seed)
@@ -105,7 +105,7 @@ class _Run:
     async def _ask(self, actor: Actor, command: Any) -> None:
         await self._tournaments.ask(self._name, actor, Ask(self._id(), command))
 
-    async def all(self, rulebook: str, terms: Terms, entrants: int) -> Rehearsal:
+    async def all(self, rulebook: str, terms: TournamentTerms, entrants: int) -> Rehearsal:
         await self._prepare(rulebook, terms, entrants)
         for number, stage in enumerate(terms.stages, 1):
             if stage.kind is StageKind.REPECHAGE and terms.format.repechage and terms.format.repechage.at_discretion:
@@ -121,7 +121,7 @@ class _Run:
         hands = sum(at.hands for stage in state.stages.values() for at in stage.tables.values())
         return Rehearsal(state, hands, self._asked)
 
-    async def _prepare(self, rulebook: str, terms: Terms, entrants: int) -> None:
+    async def _prepare(self, rulebook: str, terms: TournamentTerms, entrants: int) -> None:
         draft = c.Draft(rulebook=rulebook, terms=terms)
         await self._tournaments.draft(OPERATOR, self._name, draft, id=self._id())
         seats = min(each.seats for each in terms.stages)
@@ -143,7 +143,7 @@ class _Run:
         await self._ask(DIRECTOR, c.Arrive())
         await self._ask(DIRECTOR, c.Brief(players=players, satisfied=True))
 
-    async def _enter(self, player: str, terms: Terms) -> None:
+    async def _enter(self, player: str, terms: TournamentTerms) -> None:
         await self._ask(Actor(player, Role.PLAYER), c.Apply(player=player))
         await self._ask(OPERATOR, c.Accept(player=player))
         fees = terms.details.fees

@@ -18,7 +18,7 @@ from pitbook.rulebooks.loading import edition_of
 from pitbook.rulebooks.model import Rulebook
 from pitbook.table.games import Game, game_of
 from pitbook.table.powers import Forbidden
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 
 
 class TournamentRules(NamedTuple):
@@ -39,12 +39,12 @@ class TournamentRules(NamedTuple):
     def refusal(self, asked: str, because: str, instead: str, *under: Topic) -> Refused:
         return Refused(asked, because, instead, self.rulebook.cited_as, under, self.cited(*under))
 
-    def table_rules(self, terms: Terms) -> GameRules:
+    def table_rules(self, terms: TournamentTerms) -> GameRules:
         """The rules of every table of the tournament: a usual table, with the chips and limits of its terms."""
         return _table_rules(self.rulebook.id, self.rulebook.digest, terms.wagers.chip, *limits_of(terms))
 
 
-def limits_of(terms: Terms) -> tuple[Cents, Cents]:
+def limits_of(terms: TournamentTerms) -> tuple[Cents, Cents]:
     wagers = terms.wagers
     return wagers.least, Cents(MOST_STAKE) if wagers.most is None else wagers.most
 

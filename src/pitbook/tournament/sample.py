@@ -8,7 +8,7 @@ from pitbook.tournament.terms import (
     Cut,
     Details,
     Disposition,
-    Entry,
+    EntryTerms,
     Fees,
     Format,
     Penalty,
@@ -17,8 +17,8 @@ from pitbook.tournament.terms import (
     Stage,
     StageKind,
     TakenChips,
-    Terms,
     TieBreak,
+    TournamentTerms,
     Wagers,
     Withdrawal,
 )
@@ -61,7 +61,9 @@ def words(said: dict[T, str]) -> dict[str, str]:
     return {topic.value: each for topic, each in said.items()}
 
 
-def sample(title: str, starts_at: int, *, most: int = 56, fewest: int = 4, hands: int = 20, heats: int = 1) -> Terms:
+def sample(
+    title: str, starts_at: int, *, most: int = 56, fewest: int = 4, hands: int = 20, heats: int = 1
+) -> TournamentTerms:
     """Heats, of which two of each table go through, and a final."""
     begins = [
         *(
@@ -76,7 +78,7 @@ def sample(title: str, starts_at: int, *, most: int = 56, fewest: int = 4, hands
         ),
         Stage(name="Final", kind=StageKind.FINAL, starts_at=starts_at + heats * HOUR, hands=hands),
     ]
-    return Terms(
+    return TournamentTerms(
         title=title,
         details=Details(
             starts_at=starts_at,
@@ -86,7 +88,7 @@ def sample(title: str, starts_at: int, *, most: int = 56, fewest: int = 4, hands
             most=most,
             place="The main gaming floor",
         ),
-        entry=Entry(
+        entry=EntryTerms(
             available="At the tournament desk, and on the pages of the floor",
             method="At the desk, or on the pages of the floor, until entries are closed",
             withdrawal=Withdrawal(free_until=starts_at - DAY, kept_after=5000, substitute_until=starts_at),

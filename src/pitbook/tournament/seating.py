@@ -5,7 +5,7 @@ from pitbook.games.tournaments import Before
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider, listed, name_of
+from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
 from pitbook.tournament.entering import check_all_entitled, check_in_order, given_back, still_in
 from pitbook.tournament.lots import dealt_out, drawn
 from pitbook.tournament.preparing import check_announced, check_directed
@@ -17,7 +17,7 @@ TABLE_NAME = "tournament-"
 """So begin the names of tables on which hands of a tournament are played, and of no other."""
 
 
-def brief(x: Asking, command: c.Brief) -> list[e.Event]:
+def brief(x: TournamentContext, command: c.Brief) -> list[e.Event]:
     asked = f"Briefing {listed(command.players)}"
     x.by(x.rules.law.tournament_briefed.by, command)
     x.directing(command, asked)
@@ -29,7 +29,7 @@ def brief(x: Asking, command: c.Brief) -> list[e.Event]:
     return [e.Briefed(players=command.players, version=x.state.version, under=(T.BRIEFED, T.TERM_BANK))]
 
 
-def instruct(x: Asking, command: c.Instruct) -> list[e.Event]:
+def instruct(x: TournamentContext, command: c.Instruct) -> list[e.Event]:
     asked = "Showing the game"
     law = x.rules.law.tournament_instructed
     x.by(law.by, command)
@@ -121,7 +121,7 @@ def _how_many(state: Tournament, number: int, waiting: int) -> int:
     return -(-waiting // max(1, left))
 
 
-def draw_seats(x: Asking, command: c.DrawSeats) -> list[e.Event]:
+def draw_seats(x: TournamentContext, command: c.DrawSeats) -> list[e.Event]:
     asked = f"Lots for stage {command.stage}"
     x.directing(command, asked)
     x.phase(asked, Phase.ENTRIES_CLOSED, Phase.IN_PLAY, instead="Close entries first.", under=T.TERM_TABLES)
@@ -159,14 +159,14 @@ def draw_seats(x: Asking, command: c.DrawSeats) -> list[e.Event]:
     ]
 
 
-def _check_fewest(x: Asking, asked: str) -> None:
+def _check_fewest(x: TournamentContext, asked: str) -> None:
     fewest, there = x.terms.details.fewest or 1, len(x.state.accepted)
     if there < fewest:
         because = f"{count_of(there, 'entrant')} accepted, and {fewest} are the fewest"
         raise x.refusal(asked, because, "Open entries again, or cancel.", T.TERM_FIELD)
 
 
-def _lots_for_repechage(x: Asking, terms: Stage, number: int, asked: str) -> list[e.LotsDrawn]:
+def _lots_for_repechage(x: TournamentContext, terms: Stage, number: int, asked: str) -> list[e.LotsDrawn]:
     """Between those who are level over its last place: by lot where the terms say so, or as the director decides.
     A play-off is none between players who are out."""
     level = level_for_repechage(x.state, number) if terms.kind is StageKind.REPECHAGE else ()
@@ -189,12 +189,12 @@ def _lots_for_repechage(x: Asking, terms: Stage, number: int, asked: str) -> lis
     ]
 
 
-def seats_at(x: Asking, terms: Stage) -> int:
+def seats_at(x: TournamentContext, terms: Stage) -> int:
     """How many a stage seats at one table."""
     return min(terms.seats, x.rules.table_rules(x.terms).places)
 
 
-def _tables(x: Asking, terms: Stage, count: int, asked: str) -> tuple[str, ...]:
+def _tables(x: TournamentContext, terms: Stage, count: int, asked: str) -> tuple[str, ...]:
     places = seats_at(x, terms)
     needed = terms.tables or -(-count // places)
     if count > needed * places:
@@ -206,7 +206,7 @@ def _tables(x: Asking, terms: Stage, count: int, asked: str) -> tuple[str, ...]:
     return x.state.tables[: min(needed, count)]
 
 
-def issue_banks(x: Asking, command: c.IssueBanks) -> list[e.Event]:
+def issue_banks(x: TournamentContext, command: c.IssueBanks) -> list[e.Event]:
     asked = f"Banks for stage {command.stage}"
     x.directing(command, asked)
     terms, stage = x.stage_in(command.stage, asked, StageStatus.SEATED)
@@ -232,7 +232,7 @@ def bank_of(state: Tournament, terms: Stage, player: str) -> int:
     return state.stacks.get(player, 0) if carried else state.terms.format.bank or 0
 
 
-def begin_stage(x: Asking, command: c.BeginStage) -> list[e.Event]:
+def begin_stage(x: TournamentContext, command: c.BeginStage) -> list[e.Event]:
     asked = f"Beginning stage {command.stage}"
     x.directing(command, asked)
     terms, stage = x.stage_in(command.stage, asked, StageStatus.SEATED)
@@ -258,7 +258,7 @@ def begin_stage(x: Asking, command: c.BeginStage) -> list[e.Event]:
     return [began, *_never_accepted(x)]
 
 
-def _never_accepted(x: Asking) -> list[e.Event]:
+def _never_accepted(x: TournamentContext) -> list[e.Event]:
     """Whoever applied and was not decided on before play takes no part, and has the money back."""
     waiting = (x.state.entrants[each] for each in x.state.are(EntrantStatus.APPLIED))
     words = "the entry was not accepted before play"

@@ -36,12 +36,12 @@ from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
-from pitbook.tournament.deciding import Asking, listed, name_of
+from pitbook.tournament.deciding import TournamentContext, listed, name_of
 from pitbook.tournament.duties import duties
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.seating import eligible, seats_at
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus, Tournament
+from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, TablePlay, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
 from pitbook.tournament.terms import Stage
 
@@ -208,10 +208,10 @@ class Tournaments:
             case _:
                 pass
 
-    def _asking(self, found: Aggregate[Tournament], actor: Actor) -> Asking:
+    def _asking(self, found: Aggregate[Tournament], actor: Actor) -> TournamentContext:
         state = found.state
         rules = rules_for(state.rulebook, state.digest)
-        return Asking(rules, state, actor, self._floor.clock(), _no_lots, frozenset(self._floor.excluded))
+        return TournamentContext(rules, state, actor, self._floor.clock(), _no_lots, frozenset(self._floor.excluded))
 
     async def _designate(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> Answer:
         """Each table is lent first, in its own journal; one that cannot be gives the others back."""
@@ -243,7 +243,7 @@ class Tournaments:
         await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
         await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
 
-    async def _table_to_lend(self, x: Asking, name: str) -> Table:
+    async def _table_to_lend(self, x: TournamentContext, name: str) -> Table:
         asked = f"Designating {name}"
         try:
             table = await self._floor.table_to_write(name)
@@ -375,7 +375,7 @@ class Tournaments:
             await found.refuse(actor, ask, rules.refusal(f"Secret wager of {player}", because, instead, T.TERM_SECRET))
 
     async def _check_tables_clear(
-        self, found: Aggregate[Tournament], actor: Actor, ask: Ask, asked: str, tables: tuple[AtTable, ...]
+        self, found: Aggregate[Tournament], actor: Actor, ask: Ask, asked: str, tables: tuple[TablePlay, ...]
     ) -> None:
         """No hand is being played, and no wager lies there that will not be dealt to."""
         for at in tables:
@@ -490,7 +490,7 @@ class Tournaments:
                 for stage in found.state.stages.values():
                     if stage.status is StageStatus.BROKEN_OFF:
                         await self._close_tables(stage, director, id_)
-            case e.Paid() if event.table is not None:
+            case e.MoneyReceived() if event.table is not None:
                 table = await self._floor.table(event.table)
                 give = own.GiveBank(by=DIRECTOR, player=event.player, chips=event.chips)
                 await table.ask(director, Ask(f"{id_}/give", give))
@@ -558,7 +558,7 @@ class Tournaments:
 
 
 FOLLOWED = (
-    *(e.StageBegan, e.StageEnded, e.Cancelled, e.Paid, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
+    *(e.StageBegan, e.StageEnded, e.Cancelled, e.MoneyReceived, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
     *(e.TablesReleased, e.HandPlayed),
 )
 
@@ -576,7 +576,7 @@ def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
             return ()
 
 
-def _check_room(x: Asking, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:
+def _check_room(x: TournamentContext, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:
     room, seated = table.state.rules.places, seats_at(x, terms)
     if room < seated:
         because = f"{table.name} has {room} places, and {name_of(terms, number)} seats {seated} at a table"
@@ -588,7 +588,7 @@ def _tables_of(state: Tournament, stage: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.table for each in seats))
 
 
-def _counted(x: Asking, table: Table, counted: dict[str, Cents], asked: str) -> Cents:
+def _counted(x: TournamentContext, table: Table, counted: dict[str, Cents], asked: str) -> Cents:
     """What lies in the float of a real table is counted by somebody, when it is lent and when it comes back."""
     if not table.state.is_real:
         return _float(table)

@@ -7,8 +7,8 @@ import msgspec
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.tournament.commands import About, Hearer
-from pitbook.tournament.events import Prize, Ranked, Seat
-from pitbook.tournament.terms import Banks, Stage, StageKind, Terms
+from pitbook.tournament.events import Prize, Ranked, SeatAssignment
+from pitbook.tournament.terms import Banks, Stage, StageKind, TournamentTerms
 
 
 class Phase(Enum):
@@ -86,7 +86,7 @@ class StageStatus(Enum):
     BROKEN_OFF = "broken_off"  # the tournament was cancelled while it was played
 
 
-class AtTable(Struct, frozen=True):
+class TablePlay(Struct, frozen=True):
     """Play at one table of a stage."""
 
     table: str  # the designated one
@@ -108,9 +108,9 @@ class StageState(Struct, frozen=True):
     status: StageStatus = StageStatus.SCHEDULED
     starts_at: int = 0
     began_at: int | None = None
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatAssignment, ...] = ()
     banks: dict[str, Cents] = msgspec.field(default_factory=dict)
-    tables: dict[str, AtTable] = msgspec.field(default_factory=dict)  # by where the hands are played
+    tables: dict[str, TablePlay] = msgspec.field(default_factory=dict)  # by where the hands are played
     secret: dict[str, int] = msgspec.field(default_factory=dict)  # secret wagers made
     play_off: tuple[str, ...] = ()
     base: dict[str, int] = msgspec.field(default_factory=dict)  # stacks before the first play-off
@@ -125,7 +125,7 @@ class Presence(Struct, frozen=True):
     until: int | None = None
 
 
-class Change(Struct, frozen=True):
+class TermsChange(Struct, frozen=True):
     """A change of the terms after they were announced, and who was told when."""
 
     version: int
@@ -154,7 +154,7 @@ class Tournament(Struct, frozen=True):
     id: str
     rulebook: str = ""
     digest: str = ""
-    terms: Terms | None = None
+    terms: TournamentTerms | None = None
     version: int = 0
     drafted_at: int = 0
     phase: Phase = Phase.DRAFTED
@@ -163,7 +163,7 @@ class Tournament(Struct, frozen=True):
     advised: int = 0  # likewise, of which the inspectorate knows
     advised_at: int | None = None  # first
     approval: str = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[TermsChange, ...] = ()
     director: str | None = None
     deputies: tuple[str, ...] = ()
     presence: tuple[Presence, ...] = ()
@@ -198,13 +198,13 @@ class Tournament(Struct, frozen=True):
         terms = self.terms.stages[number - 1]
         return terms, self.stages.get(number) or StageState(number, starts_at=terms.starts_at)
 
-    def at(self, table: str) -> tuple[StageState, AtTable] | None:
+    def at(self, table: str) -> tuple[StageState, TablePlay] | None:
         """Where a table of the tournament is played at now."""
         playing = self.playing
         found = None if playing is None else playing.tables.get(table)
         return None if playing is None or found is None else (playing, found)
 
-    def table_of(self, player: str) -> AtTable | None:
+    def table_of(self, player: str) -> TablePlay | None:
         playing = self.playing
         return (
             None
@@ -212,7 +212,7 @@ class Tournament(Struct, frozen=True):
             else next((each for each in playing.tables.values() if player in each.players), None)
         )
 
-    def sealed(self, at: AtTable) -> tuple[str, ...]:
+    def sealed(self, at: TablePlay) -> tuple[str, ...]:
         """Whose secret wagers a hand waits for: not those of players who are out, or away."""
         return tuple(
             each

@@ -68,7 +68,7 @@ class Withdrawal(Struct, frozen=True):
     substitute_until: int | None = None  # None: no substitute may be named
 
 
-class Entry(Struct, frozen=True):
+class EntryTerms(Struct, frozen=True):
     kind: EventKind = EventKind.ORDINARY
     may_refuse: bool = False  # any application; otherwise only what the criteria do not fit
     criteria: Words = ""  # who may enter, in words
@@ -228,13 +228,13 @@ class Conduct(Struct, frozen=True):
     retired: TakenChips | None = None
 
 
-class Terms(Struct, frozen=True):
+class TournamentTerms(Struct, frozen=True):
     """All of it. `said` has the operator's words for each item that is a statement or information, by its topic;
     `not_offered` the topics of what there is not in this tournament, each with a remark."""
 
     title: Name
     details: Details = Details()  # when and where it is held, what it costs, and for how many
-    entry: Entry = Entry()  # who may enter, and how
+    entry: EntryTerms = EntryTerms()  # who may enter, and how
     format: Format = Format()  # stages, banks, ties, buying back and the like
     wagers: Wagers = Wagers()
     prizes: Prizes = Prizes()

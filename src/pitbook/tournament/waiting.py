@@ -13,12 +13,12 @@ from pitbook.tournament.preparing import BEFORE_PLAY
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
 from pitbook.tournament.seating import eligible, nobody_is_left, undecided
-from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
+from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, TablePlay, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
 
 
-class Waiting(Struct, frozen=True):
+class AwaitedStep(Struct, frozen=True):
     """`command` is the kind of what would see to it, where one command does."""
 
     by: Role
@@ -26,32 +26,32 @@ class Waiting(Struct, frozen=True):
     command: str = ""
 
 
-def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[Waiting]:
+def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[AwaitedStep]:
     assert state.terms is not None, "there are terms from the first event on"
     if any(not each.is_told(Hearer.REGULATOR) for each in state.changes):
-        yield Waiting(OPERATOR, "the regulator is to be told of a change", "tournament.notify_change")
+        yield AwaitedStep(OPERATOR, "the regulator is to be told of a change", "tournament.notify_change")
     if state.phase is Phase.DRAFTED:
         yield from _before(rules, state)
     elif state.began_at is None and not _announced(state) and state.phase in BEFORE_PLAY:
-        yield Waiting(OPERATOR, "the changed terms are to be made available", "tournament.make_available")
+        yield AwaitedStep(OPERATOR, "the changed terms are to be made available", "tournament.make_available")
     applied = state.are(EntrantStatus.APPLIED)
     if applied and state.phase is Phase.ENTRIES_OPEN:
         what = "one application waits" if len(applied) == 1 else f"{len(applied)} applications wait"
-        yield Waiting(OPERATOR, what, "tournament.accept")
+        yield AwaitedStep(OPERATOR, what, "tournament.accept")
     for each in state.disputes:
         if each.closed_at is None:
             what = "decided" if each.decided_at is None else "advised" if each.advised_at is None else "closed"
-            yield Waiting(DIRECTOR, f"dispute {each.number} of {each.player} is to be {what}")
+            yield AwaitedStep(DIRECTOR, f"dispute {each.number} of {each.player} is to be {what}")
     if state.phase in (Phase.ENTRIES_CLOSED, Phase.IN_PLAY):
         yield from _in_play(state, now)
     if state.phase is Phase.DECIDED:
-        yield Waiting(OPERATOR, "the prizes are to be paid", "tournament.distribute_prizes")
+        yield AwaitedStep(OPERATOR, "the prizes are to be paid", "tournament.distribute_prizes")
     if state.phase in (Phase.PAID, Phase.CANCELLED):
         if state.redeemable:
-            yield Waiting(OPERATOR, "chips are to be collected", "tournament.redeem_chips")
+            yield AwaitedStep(OPERATOR, "chips are to be collected", "tournament.redeem_chips")
         if state.tables:
-            yield Waiting(OPERATOR, "tables are to be released", "tournament.release_tables")
-        yield Waiting(OPERATOR, "the tournament is to be closed", "tournament.close")
+            yield AwaitedStep(OPERATOR, "tables are to be released", "tournament.release_tables")
+        yield AwaitedStep(OPERATOR, "the tournament is to be closed", "tournament.close")
 
 
 def _announced(state: Tournament) -> bool:
@@ -59,31 +59,31 @@ def _announced(state: Tournament) -> bool:
     return state.available == state.version
 
 
-def _before(rules: TournamentRules, state: Tournament) -> Iterator[Waiting]:
+def _before(rules: TournamentRules, state: Tournament) -> Iterator[AwaitedStep]:
     assert state.terms is not None, "there are terms from the first event on"
     lacking = missing(rules, state.terms)
     if lacking:
         what = "one item of the terms is" if len(lacking) == 1 else f"{len(lacking)} items of the terms are"
-        yield Waiting(OPERATOR, f"{what} missing or wrong", "tournament.change_terms")
+        yield AwaitedStep(OPERATOR, f"{what} missing or wrong", "tournament.change_terms")
     elif not _announced(state):
-        yield Waiting(OPERATOR, "the terms are to be made available", "tournament.make_available")
+        yield AwaitedStep(OPERATOR, "the terms are to be made available", "tournament.make_available")
     if not state.advised:
-        yield Waiting(OPERATOR, "the inspectorate is to be advised", "tournament.advise_inspectorate")
+        yield AwaitedStep(OPERATOR, "the inspectorate is to be advised", "tournament.advise_inspectorate")
     if state.director is None:
-        yield Waiting(OPERATOR, "a director is to be appointed", "tournament.appoint_director")
+        yield AwaitedStep(OPERATOR, "a director is to be appointed", "tournament.appoint_director")
     if not lacking and _announced(state) and state.advised:
-        yield Waiting(OPERATOR, "entries can be opened", "tournament.open_entries")
+        yield AwaitedStep(OPERATOR, "entries can be opened", "tournament.open_entries")
 
 
-def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
+def _in_play(state: Tournament, now: int) -> Iterator[AwaitedStep]:
     assert state.terms is not None, "there are terms from the first event on"
     if not state.present:
-        yield Waiting(DIRECTOR, "neither the director nor a deputy is present", "tournament.arrive")
+        yield AwaitedStep(DIRECTOR, "neither the director nor a deputy is present", "tournament.arrive")
     unbriefed = [
         each for each in state.are(EntrantStatus.ACCEPTED, EntrantStatus.SEATED) if not state.entrants[each].briefed
     ]
     if unbriefed:
-        yield Waiting(DIRECTOR, f"to be briefed: {', '.join(unbriefed[:6])}", "tournament.brief")
+        yield AwaitedStep(DIRECTOR, f"to be briefed: {', '.join(unbriefed[:6])}", "tournament.brief")
     if state.playing is not None:
         yield from _playing(state, state.playing, now)
         return
@@ -94,36 +94,38 @@ def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
                 break
             if undecided(state, number):
                 what = f"whether there is {terms.name} is to be decided"
-                yield Waiting(DIRECTOR, what, "tournament.decide_repechage")
+                yield AwaitedStep(DIRECTOR, what, "tournament.decide_repechage")
             elif eligible(state, number):
-                yield Waiting(DIRECTOR, f"lots for {terms.name} are to be drawn", "tournament.draw_seats")
+                yield AwaitedStep(DIRECTOR, f"lots for {terms.name} are to be drawn", "tournament.draw_seats")
             return
         if stage.status is StageStatus.SEATED and stage.banks and state.began_at is None and not _announced(state):
             return
         if stage.status is StageStatus.SEATED:
             command = "tournament.begin_stage" if stage.banks else "tournament.issue_banks"
             what = "can begin" if stage.banks else "needs its banks"
-            yield Waiting(DIRECTOR, f"{terms.name} {what}", command)
+            yield AwaitedStep(DIRECTOR, f"{terms.name} {what}", command)
             return
-    yield Waiting(DIRECTOR, "the result is to be declared", "tournament.declare_result")
+    yield AwaitedStep(DIRECTOR, "the result is to be declared", "tournament.declare_result")
 
 
-def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[Waiting]:
+def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[AwaitedStep]:
     terms, _ = state.stage(playing.number)
     going = still_going(state, terms, playing, now)
     for at in going:
         sealed = state.sealed(at)
         if sealed:
-            yield Waiting(Role.PLAYER, f"secret wagers are to be opened at {at.table}: {', '.join(sealed)}")
+            yield AwaitedStep(Role.PLAYER, f"secret wagers are to be opened at {at.table}: {', '.join(sealed)}")
     if not going:
         level = standing(state, terms, playing).level
         if level:
-            yield Waiting(DIRECTOR, f"{', '.join(level)} are level: the tie is to be broken", "tournament.end_stage")
+            yield AwaitedStep(
+                DIRECTOR, f"{', '.join(level)} are level: the tie is to be broken", "tournament.end_stage"
+            )
         else:
-            yield Waiting(DIRECTOR, f"{terms.name} can be ended", "tournament.end_stage")
+            yield AwaitedStep(DIRECTOR, f"{terms.name} can be ended", "tournament.end_stage")
 
 
-def waits_at(state: Tournament, playing: StageState, at: AtTable, table: TableState, now: int) -> str:
+def waits_at(state: Tournament, playing: StageState, at: TablePlay, table: TableState, now: int) -> str:
     """What one table waits for, so that whoever directs sees which of them holds the others up."""
     terms, _ = state.stage(playing.number)
     if at not in still_going(state, terms, playing, now):
@@ -139,7 +141,7 @@ def waits_at(state: Tournament, playing: StageState, at: AtTable, table: TableSt
     return f"secret wagers of {', '.join(sealed)} to be opened" if sealed else "the hand can be dealt"
 
 
-def _has_to_wager(state: Tournament, playing: StageState, at: AtTable, table: TableState, player: str) -> bool:
+def _has_to_wager(state: Tournament, playing: StageState, at: TablePlay, table: TableState, player: str) -> bool:
     assert state.terms is not None, "there are terms from the first event on"
     entrant, held, accounts = state.entrants[player], table.books.held, table.accounts
     out = entrant.status is not EntrantStatus.SEATED or entrant.away or state.sits_out(player)

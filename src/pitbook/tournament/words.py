@@ -52,7 +52,7 @@ def _refused(x: e.EntryRefused) -> str:
     return f"the entry of {x.player} is refused {ground}: {x.words}"
 
 
-def _paid(x: e.Paid) -> str:
+def _paid(x: e.MoneyReceived) -> str:
     more = f", and has {chips(x.chips)} for it" if x.chips else ""
     return f"{x.player} pays {dollars(x.cents)} ({x.payment.words}){more}"
 
@@ -152,7 +152,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Accepted: lambda x: f"{x.player} is accepted{'' if x.for_prizes else ', without a right to a prize'}",
     e.EntryRefused: _refused,
     e.EmployeeApproved: lambda x: f"the {x.officer.words} {x.name} approves that {x.player} takes part",
-    e.Paid: _paid,
+    e.MoneyReceived: _paid,
     e.TermsSigned: lambda x: f"{x.player} signs version {x.version} of the terms",
     e.PermissionGiven: lambda x: (
         f"{x.player} {'permits' if x.granted else 'forbids'} the use of their name and picture"

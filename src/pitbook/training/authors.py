@@ -5,16 +5,16 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.cases.result import CaseError, PermissionResult, RoundResult, Settled
+from pitbook.cases.result import CaseError, PermissionResult, RoundResult, SettledCase
 from pitbook.cases.settling import settle_case
 from pitbook.compliance.topic_values import in_words
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.editions import UnknownDocument
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.training.bench import AUTHORED, Attempt, NoDrill, ToldRound, authored, told_golden, told_sentences
+from pitbook.training.bench import AUTHORED, NoDrill, PermissionAnswer, ToldRound, authored, told_golden, told_sentences
 from pitbook.training.drill import Drill, Form, Key
 from pitbook.training.trainers import NO_TRAINERS
 
@@ -103,7 +103,7 @@ def told(source: Source) -> ToldRound:
             return told_sentences(source.rulebook, source.title, source.sentences, ())
 
 
-def _told_case(case: dict[str, Any], settled: Settled) -> ToldRound:
+def _told_case(case: dict[str, Any], settled: SettledCase) -> ToldRound:
     book, title = str(case.get("rulebook")), str(case.get("title") or case.get("id"))
     match settled.result:
         case CaseError():
@@ -111,7 +111,7 @@ def _told_case(case: dict[str, Any], settled: Settled) -> ToldRound:
         case PermissionResult():
             asked = case.get("attempt")
             fields = asked.items() if isinstance(asked, dict) else ()
-            attempt = Attempt(
+            attempt = PermissionAnswer(
                 tuple(f"{name.replace('_', ' ')}: {in_words(value)}" for name, value in fields),
                 settled.result.allowed,
                 settled.result.rules,
@@ -136,7 +136,7 @@ class BenchModel:
     def begin(self) -> Bench:
         return []
 
-    def decide(self, state: Bench, actor: Actor, command: Source, now: int) -> Outcome:
+    def decide(self, state: Bench, actor: Actor, command: Source, now: int) -> CommandOutcome:
         del now
         asked = "Making a drill"
         if actor.role in NO_TRAINERS:
@@ -158,9 +158,9 @@ class BenchModel:
             because=made.key.because,
             clauses=made.key.clauses,
         )
-        return Outcome((DrillAuthored(found.title, load_document(found.rulebook).digest, kept),))
+        return CommandOutcome((DrillAuthored(found.title, load_document(found.rulebook).digest, kept),))
 
-    def apply(self, state: Bench, event: Any, moment: Moment) -> Bench:
+    def apply(self, state: Bench, event: Any, moment: RecordStamp) -> Bench:
         return [*state, AuthoredDrill(event.title, moment.who, event.drill)]
 
     def transfers(self, event: Any) -> Iterable[Transfer]:

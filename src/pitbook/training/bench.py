@@ -39,10 +39,10 @@ class ToldRound(NamedTuple):
     title: str
     lines: tuple[GoldenLine, ...]
     names: tuple[str, ...]  # of people, who are not named in a drill
-    attempt: "Attempt | None" = None  # where it is only asked whether something may be
+    attempt: "PermissionAnswer | None" = None  # where it is only asked whether something may be
 
 
-class Attempt(NamedTuple):
+class PermissionAnswer(NamedTuple):
     """What a case asks about, and the answer to it with its clauses."""
 
     told: tuple[str, ...]
@@ -106,7 +106,7 @@ def authored(told: ToldRound, number: int) -> Drill:
     return Drill(told.rulebook, AUTHORED, number, *made)
 
 
-def _of_attempt(taken: TrainingCourse, told: ToldRound, attempt: Attempt) -> Question:
+def _of_attempt(taken: TrainingCourse, told: ToldRound, attempt: PermissionAnswer) -> Question:
     because = tuple(each.words for each in told.lines)
     key = Key(0 if attempt.allowed else 1, because, _known(taken, attempt.clauses))
     return Question(attempt.told, f"{told.title}: may it be?", Form.CHOICE, (YES, NO), key)

@@ -11,13 +11,13 @@ from typing import Annotated
 
 import msgspec
 
-from pitbook.floor.aggregate import Moment
+from pitbook.floor.aggregate import RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.table.powers import Forbidden
 from pitbook.training.drill import MADE_OTHERWISE, Drill, shown_digest
 from pitbook.training.drills import SEEDS
-from pitbook.training.exercise import A_SHOE, MOST_ROUNDS, Measure, exercise, has_exercise, has_shoe
+from pitbook.training.exercise import A_SHOE, MOST_ROUNDS, Skill, exercise, has_exercise, has_shoe
 from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.tables import is_practised
 
@@ -116,7 +116,7 @@ class DealtExercise:
 
 def measured(found: DealtExercise, steps: Sequence[StepTaken]) -> tuple[Measured, ...]:
     quick = [each.milliseconds <= found.begun.pace_seconds * 1000 for each in steps]
-    by_measure = {each.value: [step.right for step in steps if step.measure == each.value] for each in Measure}
+    by_measure = {each.value: [step.right for step in steps if step.measure == each.value] for each in Skill}
     return tuple(Measured(name, sum(each), len(each)) for name, each in {**by_measure, PACE: quick}.items())
 
 
@@ -141,7 +141,7 @@ def dealt(exercises: list[DealtExercise], command: ExerciseCommand, now: int) ->
             yield ExerciseEnded(command.exercise, measured(found, found.steps))
 
 
-def applied(exercises: list[DealtExercise], event: ExerciseEvent, moment: Moment) -> None:
+def applied(exercises: list[DealtExercise], event: ExerciseEvent, moment: RecordStamp) -> None:
     match event:
         case ExerciseBegun():
             exercises.append(DealtExercise(event, moment.at))

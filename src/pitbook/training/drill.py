@@ -19,7 +19,7 @@ class Form(Enum):
     PARTS = "parts"  # one of the options of each part
 
 
-class Part(msgspec.Struct, frozen=True):
+class DrillPart(msgspec.Struct, frozen=True):
     """One of several questions about the same thing, each with options of its own."""
 
     question: str
@@ -49,7 +49,7 @@ class Drill(msgspec.Struct, frozen=True):
     table: Any = None  # as it is seen by everybody, for whoever draws it
     stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
     face_down: bool = False  # cards that lie so are not shown
-    parts: tuple[Part, ...] = ()  # where several things are asked
+    parts: tuple[DrillPart, ...] = ()  # where several things are asked
     now: str = ""  # what happened last, where the question is about it
     explained: tuple[str, ...] = ()  # what the rules say, for somebody who never heard of them
 
@@ -71,7 +71,7 @@ class AskedDrill(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     chip_cents: int
     stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
-    parts: tuple[Part, ...] = ()  # where several things are asked
+    parts: tuple[DrillPart, ...] = ()  # where several things are asked
     now: str = ""  # what happened last, where the question is about it
     explained: tuple[str, ...] = ()  # what the rules say, where that is told beforehand
 

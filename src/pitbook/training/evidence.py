@@ -6,7 +6,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from pitbook.compliance.exported import streams_of
-from pitbook.floor.aggregate import Moment, RequestReceived
+from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.games.kernel import Struct
 from pitbook.journal.record import Body
 from pitbook.training import exam, learner
@@ -54,7 +54,7 @@ def _folded(model: Any, bodies: Iterable[Body]) -> Any:
     for body in bodies:
         event: Any = msgspec.json.decode(body.payload, type=RequestReceived | model.events)
         if not isinstance(event, RequestReceived):
-            state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+            state = model.apply(state, event, RecordStamp(body.sequence, body.at, body.who, body.role))
     return state
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.ledger.transfers import Transfer
@@ -153,21 +153,21 @@ class ExamModel:
         del event
         return ()
 
-    def decide(self, state: Exam, actor: Actor, command: Any, now: int) -> Outcome:
+    def decide(self, state: Exam, actor: Actor, command: Any, now: int) -> CommandOutcome:
         match command:
             case SetExam():
-                return Outcome((_set(state, actor, command),))
+                return CommandOutcome((_set(state, actor, command),))
             case BeginExam():
-                return Outcome((_begin(state, actor, now),))
+                return CommandOutcome((_begin(state, actor, now),))
             case AnswerItem():
-                return Outcome(tuple(_answer(state, actor, command, now)))
+                return CommandOutcome(tuple(_answer(state, actor, command, now)))
             case EndExam():
                 sitting = _open(state, actor, "Handing in")
-                return Outcome((_ended(state, sitting, sitting.right),))
+                return CommandOutcome((_ended(state, sitting, sitting.right),))
             case _:
                 raise AssertionError(f"{command} is nothing that is asked of an exam")
 
-    def apply(self, state: Exam, event: Any, moment: Moment) -> Exam:
+    def apply(self, state: Exam, event: Any, moment: RecordStamp) -> Exam:
         match event:
             case ExamSet():
                 state.set, state.document, state.decisions = event.exam, event.document, event.decisions

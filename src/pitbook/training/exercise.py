@@ -52,7 +52,7 @@ STOP = "Stop: something is wrong, and somebody has to rule on it"
 ASKED = "What do you do now?"
 
 
-class Measure(Enum):
+class Skill(Enum):
     """What a step of the exercise shows."""
 
     ORDER = "order"  # the step that is due
@@ -112,7 +112,7 @@ def _steps(taken: TrainingCourse, seed: int, rounds: int) -> Iterator[Drill]:
         yield Drill(taken.rulebook, measure.value, seed, *made)
 
 
-Questions = Iterator[tuple[Measure, Question]]
+Questions = Iterator[tuple[Skill, Question]]
 
 
 class _Dealing:
@@ -229,7 +229,7 @@ class _Dealing:
         rules = self._table.rules
         words = due.words(rules)
         clauses = self._course.rules_of(rules.cited(*due.under))
-        yield Measure.ORDER, self._act(due, None, self._scene(), (words,), clauses)
+        yield Skill.ORDER, self._act(due, None, self._scene(), (words,), clauses)
         yield from self._spoken(due, due.aloud(rules, self._now), self._now)
 
     def _spoken(self, step: Step, right: str | None, at: GameTable) -> Questions:
@@ -244,7 +244,7 @@ class _Dealing:
             self._luck, self._scene(), "Which words do you call?", right, wrong, (right,), clauses, (self._table, at)
         )
         if asked is not None:
-            yield Measure.WORDS, asked._replace(face_down=True)
+            yield Skill.WORDS, asked._replace(face_down=True)
         self._story.append(f"Called: {right}.")
 
     def _done(self, command: Command, events: tuple[Any, ...], due: Step | None) -> Questions:
@@ -294,7 +294,7 @@ class _Dealing:
             because = ("No wager on the layout is decided.",)
         key = Key(tuple(moved for _, _, moved in rows), because, clauses)
         yield (
-            Measure.ACCURACY,
+            Skill.ACCURACY,
             Question(
                 self._scene(),
                 SETTLED,
@@ -361,7 +361,7 @@ class _Dealing:
             scene = (*self._scene(), wanted)
             because = (f"{capitalised(refused.because)}. {refused.instead}",)
             clauses = self._course.rules_of(refused.clauses)
-            yield Measure.PROTECTION, self._act(due, REFUSE, scene, because, clauses)
+            yield Skill.PROTECTION, self._act(due, REFUSE, scene, because, clauses)
             yield from self._forbidden_by(refused, scene)
             self._story.append(f"{wanted} It was refused.")
             return
@@ -380,7 +380,7 @@ class _Dealing:
         question = "Which rule forbids it?"
         asked = choice(self._luck, scene, question, clause_named(right), map(clause_named, wrong), because, (right.id,))
         if asked is not None:
-            yield Measure.PROTECTION, asked
+            yield Skill.PROTECTION, asked
 
     def _incident(self, due: Step) -> Questions:
         moment = self._happening()
@@ -390,13 +390,13 @@ class _Dealing:
     def _ruled(self, moment: Happening, due: Step) -> Questions:
         self._happened.append(moment.incident)
         because, clauses = because_of(self._course, moment)
-        yield Measure.PROTECTION, self._act(due, STOP, scene_of(moment), because, clauses)
+        yield Skill.PROTECTION, self._act(due, STOP, scene_of(moment), because, clauses)
         power = power_on(self._course, self._luck, moment)
         if power is not None:
-            yield Measure.PROTECTION, power
+            yield Skill.PROTECTION, power
         ruling = ruling_on(self._course, self._luck, moment) if about_wagers(moment) else None
         if ruling is not None:
-            yield Measure.PROTECTION, ruling._replace(face_down=True)
+            yield Skill.PROTECTION, ruling._replace(face_down=True)
         happened = capitalised(moment.incident.happened(self._table.rules))
         self._story.append(f"{happened}.")
         self._tell(moment.command, moment.events)

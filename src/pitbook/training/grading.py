@@ -10,7 +10,7 @@ from operator import eq
 import msgspec
 
 from pitbook.money import dollars, parse_dollars
-from pitbook.training.drill import Drill, Form, Part, said
+from pitbook.training.drill import Drill, DrillPart, Form, said
 
 STACK = re.compile(r"(\d{1,4})\s*[x×*]\s*(\S+)")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -131,7 +131,7 @@ def _option(options: tuple[str, ...], given: str) -> int:
     raise UnreadableAnswer(f"{given!r} is none of the answers; give a letter from a to {LETTERS[len(options) - 1]}")
 
 
-def _parts(parts: tuple[Part, ...], given: str) -> tuple[int, ...]:
+def _parts(parts: tuple[DrillPart, ...], given: str) -> tuple[int, ...]:
     """A letter for each part, in their order."""
     letters = given.replace(",", " ").replace(";", " ").split()
     named = letters if len(letters) > 1 else [*"".join(letters)]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from fsrs import Card
 
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.document import load_document
@@ -132,12 +132,12 @@ class LearnerModel:
     def begin(self) -> Learner:
         return Learner(self._person)
 
-    def decide(self, state: Learner, actor: Actor, command: Any, now: int) -> Outcome:
+    def decide(self, state: Learner, actor: Actor, command: Any, now: int) -> CommandOutcome:
         asked = "Answering a drill" if isinstance(command, AnswerDrill | AnswerAuthored) else "Dealing an exercise"
         if actor.person != state.person:
             raise Forbidden(asked, f"it is {state.person} who learns here", "Answer for yourself.")
         if not isinstance(command, AnswerDrill | AnswerAuthored):
-            return Outcome(tuple(dealt(state.exercises, command, now)))
+            return CommandOutcome(tuple(dealt(state.exercises, command, now)))
         try:
             made = command.authored.drill if isinstance(command, AnswerAuthored) else _made(command)
             graded = grade(made, command.given)
@@ -153,9 +153,9 @@ class LearnerModel:
             clauses=graded.clauses,
             milliseconds=command.milliseconds,
         )
-        return Outcome((event,))
+        return CommandOutcome((event,))
 
-    def apply(self, state: Learner, event: Any, moment: Moment) -> Learner:
+    def apply(self, state: Learner, event: Any, moment: RecordStamp) -> Learner:
         if isinstance(event, DrillAnswered):
             state.answered(event, moment.at)
             return state

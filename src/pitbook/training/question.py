@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
-from pitbook.training.drill import Form, Key, Part
+from pitbook.training.drill import DrillPart, Form, Key
 from pitbook.training.tables import TrainingCourse
 
 
@@ -18,7 +18,7 @@ class Question(NamedTuple):
     table: Any = None
     stakes: tuple[int, ...] = ()
     face_down: bool = False
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DrillPart, ...] = ()
     now: str = ""
     explained: tuple[str, ...] = ()
 
@@ -48,12 +48,12 @@ def in_parts(
     now: str = "",
 ) -> Question | None:
     """Several questions at once; one to which nothing else could be answered is left out."""
-    parts: list[Part] = []
+    parts: list[DrillPart] = []
     right: list[int] = []
     for each in asked:
         made = choice(luck, (), each.question, each.right, each.others, (), (), most=each.most)
         if made is not None and isinstance(made.key.right, int):
-            parts.append(Part(each.question, made.options))
+            parts.append(DrillPart(each.question, made.options))
             right.append(made.key.right)
     key = Key(tuple(right), because, clauses)
     if not parts:

@@ -15,10 +15,10 @@ from pitbook.games.nouns import GameTable, Settlement
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
 from pitbook.money import Cents, dollars
-from pitbook.rulebooks.document import Clause, Kind, load_document
+from pitbook.rulebooks.document import Clause, ClauseKind, load_document
 from pitbook.rulebooks.editions import Edition, RulebookError, UnknownDocument, edition_named
 
-TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
+TO_KNOW = (ClauseKind.PLAY, ClauseKind.PROCEDURE, ClauseKind.IRREGULARITY, ClauseKind.POWER)
 """The kinds of clause that a dealer has to know."""
 NUMBERED = re.compile(r" (?:on|against|with point) \d+$")
 MOST_STEPS = 200

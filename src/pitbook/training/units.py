@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Transfer
 from pitbook.table.powers import Actor, Forbidden
@@ -56,7 +56,7 @@ class UnitsModel:
     def begin(self) -> Units:
         return ()
 
-    def decide(self, state: Units, actor: Actor, command: SetUnits, now: int) -> Outcome:
+    def decide(self, state: Units, actor: Actor, command: SetUnits, now: int) -> CommandOutcome:
         del state, now
         asked = "Setting the units of competence"
         if actor.role in NO_TRAINERS:
@@ -67,9 +67,9 @@ class UnitsModel:
         unknown = [kind for each in command.units for kind in each.kinds if kind not in KINDS]
         if unknown:
             raise Forbidden(asked, f"there are no drills {unknown[0][:40]!r}", f"There are {', '.join(KINDS)}.")
-        return Outcome((UnitsSet(command.units),))
+        return CommandOutcome((UnitsSet(command.units),))
 
-    def apply(self, state: Units, event: Any, moment: Moment) -> Units:
+    def apply(self, state: Units, event: Any, moment: RecordStamp) -> Units:
         del state, moment
         units: Units = event.units
         return units

@@ -49,7 +49,7 @@ from pitbook.web.middleware import Middleware
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON, AtPath, Endpoint, Operation
 from pitbook.web.pages import Page, client_pages
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.streaming import Streaming
 
 OPERATIONS = (
@@ -127,4 +127,4 @@ async def _nothing_here(scope: Scope, _: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close"})
         return
-    raise Problem(Kind.NOT_FOUND, "There is nothing at this address; /openapi.json says what there is.")
+    raise Problem(ProblemKind.NOT_FOUND, "There is nothing at this address; /openapi.json says what there is.")

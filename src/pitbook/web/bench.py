@@ -16,7 +16,7 @@ from pitbook.training.learner import AnswerAuthored, Given
 from pitbook.training.trainers import NO_TRAINERS
 from pitbook.web.history import span_of
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.tables import table_of
 from pitbook.web.training import GradedAnswer, ShownDrill, graded
 from pitbook.web.vocabulary import CommandId
@@ -111,7 +111,7 @@ def _people(value: Any) -> list[str]:
 async def _authored(call: Call) -> AuthoredDrill:
     number, state = call.path["number"], (await call.context.trainer.bench()).state
     if not number.isdecimal() or not 1 <= int(number[:9]) <= len(state):
-        raise Problem(Kind.NOT_FOUND, f"There is no drill {number[:9]} on the bench.")
+        raise Problem(ProblemKind.NOT_FOUND, f"There is no drill {number[:9]} on the bench.")
     return state[int(number[:9]) - 1]
 
 
@@ -133,7 +133,7 @@ async def answer(call: Call) -> GradedAnswer:
     return graded(found.drill, grade(found.drill, body.given))
 
 
-_MAKING = (Kind.FORBIDDEN, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
+_MAKING = (ProblemKind.FORBIDDEN, ProblemKind.ID_USED, ProblemKind.STOPPED, ProblemKind.HELD)
 _ONE = "/api/training/bench/drills/{number}"
 
 OPERATIONS = (
@@ -143,7 +143,7 @@ OPERATIONS = (
         "The drills that authors made.",
         bench,
         list[AuthoredRow],
-        problems=(Kind.STOPPED,),
+        problems=(ProblemKind.STOPPED,),
     ),
     Operation(
         "POST",
@@ -163,7 +163,7 @@ OPERATIONS = (
         AuthoredRow,
         FromTableRound,
         status=201,
-        problems=(*_MAKING, Kind.NOT_FOUND),
+        problems=(*_MAKING, ProblemKind.NOT_FOUND),
     ),
     Operation(
         "GET",
@@ -171,7 +171,7 @@ OPERATIONS = (
         "A drill that an author made, without its key.",
         one,
         ShownDrill,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "POST",
@@ -180,6 +180,6 @@ OPERATIONS = (
         answer,
         GradedAnswer,
         AuthoredAnswer,
-        problems=(*_MAKING, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(*_MAKING, ProblemKind.NOT_FOUND, ProblemKind.TOO_MANY),
     ),
 )

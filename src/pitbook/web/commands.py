@@ -10,7 +10,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Answer, Ask, Stale, Table
 from pitbook.table.views import EventView, TableView, seen
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.rendering import render_answer, render_stored
 from pitbook.web.tables import table_of
 from pitbook.web.vocabulary import AnyCommand, CommandId, belongs
@@ -30,7 +30,7 @@ class CommandRequest(Struct, frozen=True):
     as_of: RecordCount | None = None
 
 
-class Wanted(Struct, frozen=True):
+class AnswerParts(Struct, frozen=True):
     view: bool = False  # the table after the command as well
     events: bool = True  # whoever listens to the stream has them from there
 
@@ -51,12 +51,12 @@ async def ask(call: Call) -> Answered:
     table = await table_of(call)
     call.context.refusals.check(call.token)
     if not belongs(table.state.game, body.command):
-        raise Problem(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
+        raise Problem(ProblemKind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
     try:
         answer = await _asked(call, table, Ask(body.id, body.command, body.expected, body.as_of))
     except Stale as stale:
         now = await _seen(call, table)
-        raise Problem(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
+        raise Problem(ProblemKind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
     except (Refused, Forbidden):
         call.context.refusals.count(call.token)
         raise
@@ -95,17 +95,17 @@ OPERATIONS = (
         ask,
         Answered,
         CommandRequest,
-        Wanted,
+        AnswerParts,
         problems=(
-            Kind.FORBIDDEN,
-            Kind.NOT_FOUND,
-            Kind.REFUSED,
-            Kind.STALE,
-            Kind.ID_USED,
-            Kind.UNFIT,
-            Kind.TOO_MANY,
-            Kind.STOPPED,
-            Kind.HELD,
+            ProblemKind.FORBIDDEN,
+            ProblemKind.NOT_FOUND,
+            ProblemKind.REFUSED,
+            ProblemKind.STALE,
+            ProblemKind.ID_USED,
+            ProblemKind.UNFIT,
+            ProblemKind.TOO_MANY,
+            ProblemKind.STOPPED,
+            ProblemKind.HELD,
         ),
     ),
 )

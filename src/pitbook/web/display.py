@@ -12,7 +12,7 @@ from pitbook.sources import monotonic
 from pitbook.table.service import Table
 from pitbook.web.looking_back import last_rounds_of
 from pitbook.web.operations import Call, Operation, Reply, unless_same
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.signs import SignRow
 from pitbook.web.tables import TableRow, row_of
 
@@ -48,7 +48,9 @@ class Display(Struct, frozen=True):
 async def display(call: Call) -> Reply:
     context = call.context
     if not context.display:
-        raise Problem(Kind.NOT_FOUND, "This house shows no display. It does when the server is started with --display.")
+        raise Problem(
+            ProblemKind.NOT_FOUND, "This house shows no display. It does when the server is started with --display."
+        )
     return unless_same(call, await _lately(context.floor))
 
 
@@ -99,6 +101,6 @@ OPERATIONS = (
         display,
         Display,
         needs_token=False,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
 )

@@ -12,7 +12,7 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.views import LOOKS_ON
 from pitbook.web.context import AppContext
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 
 
 class DutyRow(Struct, frozen=True):
@@ -118,6 +118,6 @@ OPERATIONS = (
         duties,
         DutiesShown,
         query=DutiesWanted,
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
     ),
 )

@@ -13,7 +13,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.web.figures import desk, not_for_players, playable_named
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.simulations import plays_of
 from pitbook.web.worker import Task
 
@@ -94,7 +94,7 @@ def _work(call: Call, function: str) -> Task:
     name, wanted = playable_named(call), call.body
     not_for_players(call, "What sessions come to")
     if wanted.stop_loss is not None and wanted.stop_loss > wanted.bankroll:
-        raise Problem(Kind.UNFIT, "Nobody can lose more than the bankroll.", field="$.stop_loss")
+        raise Problem(ProblemKind.UNFIT, "Nobody can lose more than the bankroll.", field="$.stop_loss")
     plays = plays_of(load_document(name).game, wanted.strategy)
     return Task(RECKONING, function, (name, plays, wanted))
 
@@ -107,7 +107,13 @@ OPERATIONS = (
         sessions,
         SessionsShown,
         SessionsWanted,
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.REFUSED, Kind.UNFIT, Kind.NOT_INSTALLED),
+        problems=(
+            ProblemKind.NOT_FOUND,
+            ProblemKind.FORBIDDEN,
+            ProblemKind.REFUSED,
+            ProblemKind.UNFIT,
+            ProblemKind.NOT_INSTALLED,
+        ),
     ),
     Operation(
         "POST",
@@ -116,6 +122,12 @@ OPERATIONS = (
         ruin_map,
         RuinMap,
         SessionsWanted,
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.REFUSED, Kind.UNFIT, Kind.NOT_INSTALLED),
+        problems=(
+            ProblemKind.NOT_FOUND,
+            ProblemKind.FORBIDDEN,
+            ProblemKind.REFUSED,
+            ProblemKind.UNFIT,
+            ProblemKind.NOT_INSTALLED,
+        ),
     ),
 )

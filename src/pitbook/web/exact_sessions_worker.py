@@ -14,12 +14,12 @@ from pitbook.simulation.exact.asking import exact_standings, objection
 from pitbook.simulation.exact.plots import fan_of
 from pitbook.simulation.exact.results import Bounded, exact_summary
 from pitbook.simulation.exact.sessions import TooLarge, cost_of, exact_sessions
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.session_jobs import NEVER, SessionRules
 from pitbook.simulation.sessions import RUINED
 from pitbook.strategies.named import READERS, UnknownStrategy, dollars_of
 from pitbook.web.exact_sessions import ChanceShown, FanLine, RuinMap, RuinRow, SessionsShown, SessionsWanted
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 POINTS = 60
 MOST_SECONDS = 5.0
@@ -100,22 +100,22 @@ def _rules(wanted: SessionsWanted) -> SessionRules:
     return SessionRules(wanted.bankroll, wanted.length, *stops)
 
 
-def _standings(asked: SimulationRequest) -> Standings:
+def _standings(asked: SimulationRequest) -> SessionStates:
     if why := objection(asked):
-        raise Problem(Kind.UNFIT, f"It cannot be exact: {why}.")
+        raise Problem(ProblemKind.UNFIT, f"It cannot be exact: {why}.")
     try:
         return exact_standings(asked)
     except (UnknownStrategy, TooManyStandings) as error:
-        raise Problem(Kind.UNFIT, str(error), field="$.strategy") from None
+        raise Problem(ProblemKind.UNFIT, str(error), field="$.strategy") from None
 
 
-def _check(standings: Standings, rules: SessionRules) -> None:
+def _check(standings: SessionStates, rules: SessionRules) -> None:
     try:
         cost = cost_of(standings, rules)
         if cost.seconds > MOST_SECONDS:
             raise TooLarge(f"{cost.words} That is too long for a page: fewer rolls or rounds, or larger units.")
     except TooLarge as error:
-        raise Problem(Kind.UNFIT, str(error)) from None
+        raise Problem(ProblemKind.UNFIT, str(error)) from None
 
 
 def _shown(figure: Bounded) -> ChanceShown:

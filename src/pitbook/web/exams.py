@@ -17,7 +17,7 @@ from pitbook.training.trainers import NO_TRAINERS
 from pitbook.training.units import SetUnits, UnitOfCompetence, Units, units_of
 from pitbook.training.verifying import VerifiedSitting, verified
 from pitbook.web.operations import Call, Operation, Reply
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.training import ShownDrill, made_ready, shown_drill
 from pitbook.web.vocabulary import CommandId, Name
 
@@ -237,7 +237,7 @@ async def item(call: Call) -> ShownDrill:
     state = found.state
     sitting = state.sittings.get(call.actor.person)
     if sitting is None or sitting.ended is not None:
-        raise Problem(Kind.NOT_FOUND, "You have no item to answer in this exam: begin it first, or it is over.")
+        raise Problem(ProblemKind.NOT_FOUND, "You have no item to answer in this exam: begin it first, or it is over.")
     made = state.item(call.actor.person, len(sitting.items) + 1)
     shown = shown_drill(made)
     # Whoever knew the seed could make the drill, and its key, at home.
@@ -295,13 +295,13 @@ async def certified(call: Call) -> Reply:
     try:
         made = await asyncio.to_thread(certificate, found.state, person, seal)
     except NoCertificate as error:
-        raise Problem(Kind.NOT_FOUND, f"{error}.") from None
+        raise Problem(ProblemKind.NOT_FOUND, f"{error}.") from None
     named = (("Content-Disposition", f'inline; filename="{found.state.name}-{person}.pdf"'),)
     return Reply(made, PDF, named)
 
 
-_AT_ONE = (Kind.NOT_FOUND, Kind.STOPPED)
-_ASKING = (Kind.FORBIDDEN, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
+_AT_ONE = (ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
+_ASKING = (ProblemKind.FORBIDDEN, ProblemKind.ID_USED, ProblemKind.STOPPED, ProblemKind.HELD)
 
 OPERATIONS = (
     Operation("GET", "/api/exams", "All exams, and where the caller stands in each.", exams, list[ExamRow]),
@@ -330,7 +330,7 @@ OPERATIONS = (
         ask,
         ExamView,
         ExamRequest,
-        problems=(*_ASKING, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(*_ASKING, ProblemKind.NOT_FOUND, ProblemKind.TOO_MANY),
     ),
     Operation(
         "GET",
@@ -355,7 +355,7 @@ OPERATIONS = (
         results,
         str,
         media_type=CSV,
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -364,7 +364,7 @@ OPERATIONS = (
         class_page,
         bytes,
         media_type=PDF,
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -372,7 +372,7 @@ OPERATIONS = (
         "The units of competence, and the drills that count towards each.",
         units,
         list[UnitOfCompetence],
-        problems=(Kind.STOPPED,),
+        problems=(ProblemKind.STOPPED,),
     ),
     Operation(
         "POST",
@@ -390,6 +390,6 @@ OPERATIONS = (
         certified,
         bytes,
         media_type=PDF,
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
 )

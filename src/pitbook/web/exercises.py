@@ -24,7 +24,7 @@ from pitbook.training.dealt import (
 from pitbook.training.grading import Grade
 from pitbook.training.trainers import NO_TRAINERS
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.training import ClauseToKnow, GradedAnswer, ShownDrill, made_ready, shown_drill
 from pitbook.web.vocabulary import CommandId
 
@@ -130,7 +130,7 @@ async def _found(call: Call) -> tuple[str, DealtExercise]:
     person, number = _may_see(call, call.path["person"]), call.path["number"]
     found = await _exercises(call, person)
     if not number.isdecimal() or not 1 <= int(number[:9]) <= len(found):
-        raise Problem(Kind.NOT_FOUND, f"{person} has no exercise {number[:9]}.")
+        raise Problem(ProblemKind.NOT_FOUND, f"{person} has no exercise {number[:9]}.")
     exercise = found[int(number[:9]) - 1]
     await made_ready(exercise.begun.rulebook)
     return person, exercise
@@ -195,7 +195,7 @@ def _step(each: StepTaken) -> ExerciseStep:
 async def begin(call: Call) -> ExerciseView:
     new: NewExercise = call.body
     if not isinstance(new.exercise, BeginExercise):
-        raise Problem(Kind.UNFIT, "Here an exercise begins; it is ended where its steps are taken.")
+        raise Problem(ProblemKind.UNFIT, "Here an exercise begins; it is ended where its steps are taken.")
     await call.context.trainer.answer(call.actor, Ask(new.id, new.exercise))
     found = await _exercises(call, call.actor.person)
     return await _seen(call, call.actor.person, found[-1])
@@ -210,7 +210,7 @@ async def step(call: Call) -> ShownDrill:
     person, found = await _found(call)
     made = await asyncio.to_thread(lambda: found.next_step)
     if made is None or person != call.actor.person:
-        raise Problem(Kind.NOT_FOUND, "You have no step to take in this exercise: it is over, or another's.")
+        raise Problem(ProblemKind.NOT_FOUND, "You have no step to take in this exercise: it is over, or another's.")
     shown = shown_drill(made)
     # Whoever knew the seed could deal the exercise, and its keys, at home.
     return msgspec.structs.replace(shown, drill=msgspec.structs.replace(shown.drill, seed=0))
@@ -247,8 +247,8 @@ async def verification(call: Call) -> VerifiedExercise:
     return VerifiedExercise(person, found.begun.number, len(found.steps), wrong)
 
 
-_AT_ONE = (Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.STOPPED)
-_ASKING = (Kind.FORBIDDEN, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
+_AT_ONE = (ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN, ProblemKind.STOPPED)
+_ASKING = (ProblemKind.FORBIDDEN, ProblemKind.ID_USED, ProblemKind.STOPPED, ProblemKind.HELD)
 
 OPERATIONS = (
     Operation(
@@ -258,7 +258,7 @@ OPERATIONS = (
         exercises,
         list[ExerciseRow],
         query=ExercisesWanted,
-        problems=(Kind.FORBIDDEN, Kind.STOPPED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.STOPPED),
     ),
     Operation(
         "POST",
@@ -268,7 +268,7 @@ OPERATIONS = (
         ExerciseView,
         NewExercise,
         status=201,
-        problems=(*_ASKING, Kind.UNFIT),
+        problems=(*_ASKING, ProblemKind.UNFIT),
     ),
     Operation(
         "POST",
@@ -277,7 +277,7 @@ OPERATIONS = (
         ask,
         StepAnswered,
         ExerciseRequest,
-        problems=(*_ASKING, Kind.TOO_MANY),
+        problems=(*_ASKING, ProblemKind.TOO_MANY),
     ),
     Operation(
         "GET",

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from pitbook.analysis.figure import Row
+from pitbook.analysis.figure import WrittenFigure
 from pitbook.compliance.comparison import Comparison
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
@@ -21,7 +21,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.tables import table_of
 from pitbook.web.worker import Task, answer_of
@@ -45,7 +45,7 @@ class OutcomeShown(Struct, frozen=True):
 
 
 class FigureShown(Struct, frozen=True):
-    figure: Row
+    figure: WrittenFigure
     deviation: float  # the standard deviation of what one unit brings
     results: tuple[OutcomeShown, ...]  # from the lowest
     basis: str  # what was counted
@@ -53,7 +53,7 @@ class FigureShown(Struct, frozen=True):
     as_made: bool  # and not of a part of it, of what is left of it later, or of unusual conduct
 
 
-class Decks(Struct, frozen=True):
+class DeckCounts(Struct, frozen=True):
     """How many decks the table has, and how many the document allows."""
 
     chosen: int
@@ -77,7 +77,7 @@ class FiguresShown(Struct, frozen=True):
     title: str
     venue: str
     chip: Cents
-    decks: Decks | None
+    decks: DeckCounts | None
     schedules: tuple[ScheduleShown, ...]
     figures: tuple[FigureShown, ...]
 
@@ -239,7 +239,7 @@ def playable_named(call: Call) -> str:
     """The rulebook that the path names, if its game can be played."""
     name = load_document(call.path["rulebook"]).name
     if not is_playable(name):
-        raise Problem(Kind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
+        raise Problem(ProblemKind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
     return name
 
 
@@ -282,27 +282,29 @@ async def check_sign(call: Call) -> SignChecked:
     name, wanted = playable_named(call), call.body
     not_for_players(call, "Which stakes are weak")
     if wanted.most < wanted.least:
-        raise Problem(Kind.UNFIT, "The most is less than the least.", field="$.most")
+        raise Problem(ProblemKind.UNFIT, "The most is less than the least.", field="$.most")
     step = max(wanted.chip, wanted.unit or 0)
     if (wanted.most - wanted.least) // step > MOST_STAKES or step // wanted.chip > MOST_STAKES:
         raise Problem(
-            Kind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
+            ProblemKind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
         )
     try:
         found: SignChecked = await desk(call).answer(Task(RECKONING, "sign", (name, wanted)))
     except TimeoutError:
-        raise Problem(Kind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while.") from None
+        raise Problem(
+            ProblemKind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while."
+        ) from None
     return found
 
 
 async def beside(call: Call) -> ComparisonShown:
     a, b = playable_named(call), load_document(call.path["other"]).name
     if not is_playable(b) or load_document(a).game != load_document(b).game:
-        raise Problem(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
+        raise Problem(ProblemKind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
     return ComparisonShown(comparison=desk(call).answer_so_far(Task(RECKONING, "comparison", (a, b))))
 
 
-_OF_A_RULEBOOK = (Kind.NOT_FOUND, Kind.FORBIDDEN)
+_OF_A_RULEBOOK = (ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN)
 
 OPERATIONS = (
     Operation(
@@ -312,7 +314,7 @@ OPERATIONS = (
         figures,
         FiguresShown,
         query=FiguresWanted,
-        problems=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.REFUSED, ProblemKind.UNFIT),
     ),
     Operation(
         "GET",
@@ -320,7 +322,7 @@ OPERATIONS = (
         "Two rulebooks of one game: what differs, topic by topic, and what that costs.",
         beside,
         ComparisonShown,
-        problems=(Kind.NOT_FOUND, Kind.UNFIT),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.UNFIT),
     ),
     Operation(
         "GET",
@@ -345,7 +347,7 @@ OPERATIONS = (
         check_sign,
         SignChecked,
         SignWanted,
-        problems=(*_OF_A_RULEBOOK, Kind.REFUSED, Kind.UNFIT),
+        problems=(*_OF_A_RULEBOOK, ProblemKind.REFUSED, ProblemKind.UNFIT),
     ),
     Operation(
         "GET",
@@ -353,6 +355,6 @@ OPERATIONS = (
         "What an odds card and the sign of this table say.",
         table_figures,
         TableFigures,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -11,7 +11,7 @@ from pitbook.analysis.figure import Figure, ratio, row
 from pitbook.analysis.games import advice
 from pitbook.analysis.games import figures as reckoned
 from pitbook.analysis.games import loopholes as searched
-from pitbook.analysis.loopholes.closing import Closed, closings
+from pitbook.analysis.loopholes.closing import LoopholeClosers, closings
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import SignAdvice, SignCheck, Weak
@@ -27,7 +27,7 @@ from pitbook.web.figures import (
     AdviceShown,
     AlternativeShown,
     ChangeShown,
-    Decks,
+    DeckCounts,
     DifferenceShown,
     FigureShown,
     FiguresShown,
@@ -42,7 +42,7 @@ from pitbook.web.figures import (
 )
 from pitbook.web.loopholes import LoopholeShown, OtherReadingShown
 from pitbook.web.odds_card import first_of_each, odds_rows
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 MOST_SHOWN = 40
 """Weak stakes of a wager that are told one by one."""
@@ -64,7 +64,7 @@ def _rules(name: str, choices: Choices) -> GameRules:
     try:
         return rules_for(name, choices)
     except WrongChoice as error:
-        raise Problem(Kind.UNFIT, str(error)) from None
+        raise Problem(ProblemKind.UNFIT, str(error)) from None
 
 
 def _figures(rules: GameRules, found: list[Figure], all_of_them: bool) -> FiguresShown:
@@ -94,11 +94,11 @@ def _figure(figure: Figure) -> FigureShown:
     )
 
 
-def _decks(rules: GameRules) -> Decks | None:
+def _decks(rules: GameRules) -> DeckCounts | None:
     if rules.decks_allowed is None:
         return None
     least, most = rules.decks_allowed
-    return Decks(chosen=rules.decks_in_source, least=least, most=most)
+    return DeckCounts(chosen=rules.decks_in_source, least=least, most=most)
 
 
 def _schedules(rules: GameRules) -> tuple[ScheduleShown, ...]:
@@ -144,7 +144,7 @@ def loopholes(name: str) -> Iterator[tuple[LoopholeShown, ...]]:
     yield tuple(_loophole(rules, group, alike[-1]) for alike, group in together.items())
 
 
-def _loophole(rules: GameRules, group: list[Loophole], closed: Closed) -> LoopholeShown:
+def _loophole(rules: GameRules, group: list[Loophole], closed: LoopholeClosers) -> LoopholeShown:
     found = group[0]
     return LoopholeShown(
         wager=found.wager,
@@ -184,7 +184,7 @@ def sign(name: str, wanted: SignWanted) -> Iterator[SignChecked]:
     rules = _rules(name, Choices(chip=_plain(wanted.chip), sign=limits))
     found: SignCheck = checked_sign(rules, Fraction(wanted.least_edge, 10_000))
     if not found.stakes:
-        raise Problem(Kind.UNFIT, f"Nothing can be wagered under this sign in chips of {dollars(rules.chip)}.")
+        raise Problem(ProblemKind.UNFIT, f"Nothing can be wagered under this sign in chips of {dollars(rules.chip)}.")
     yield SignChecked(
         stakes=found.stakes,
         weak=tuple(map(_weak, found.weak)),

@@ -3,7 +3,7 @@
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.web.admission import Admission, NoPlace, network_of
-from pitbook.web.problems import Kind, Problem, retry_after
+from pitbook.web.problems import Problem, ProblemKind, retry_after
 
 RETRY_SECONDS = 5
 OF_STREAMS = {"http": "ws", "https": "wss"}
@@ -30,4 +30,4 @@ class Forwarding:
                 await self._inside(scope, receive, send)
         except NoPlace:
             words = "There are too many requests at once from this address."
-            raise Problem(Kind.TOO_MANY, words, retry_after(RETRY_SECONDS)) from None
+            raise Problem(ProblemKind.TOO_MANY, words, retry_after(RETRY_SECONDS)) from None

@@ -38,7 +38,7 @@ class StreamText:
         return self._plain
 
 
-class Line(Protocol):
+class DirectLine(Protocol):
     """Straight to somebody's connection, past the task that sends to them."""
 
     def is_free(self) -> bool:

@@ -19,7 +19,7 @@ from websockets.http11 import Request
 from pitbook.web.admission import Admission, NoPlace, TurnedAway
 from pitbook.web.deflating import WINDOW_BITS, SparingDeflate, SparingDeflateFactory
 from pitbook.web.frames import StreamText
-from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
+from pitbook.web.problems import PROBLEM, ProblemDetails, ProblemKind
 
 RETRY_SECONDS = 5
 CONNECTION = "pitbook.connection"
@@ -34,7 +34,7 @@ class GuardedConfig(uvicorn.Config):
         self.admission = admission
 
 
-class Part(Enum):
+class AwaitedPart(Enum):
     """What of a request is awaited."""
 
     HEAD = "head"
@@ -65,16 +65,20 @@ class GuardedHttp(HttpToolsProtocol):
         super().__init__(config, *others, **more)
         self._admission, self._limits = config.admission, config.admission.limits
         self._leave: Callable[[], None] = _stay
-        self._part, self._request = Part.HEAD, 0
+        self._part, self._request = AwaitedPart.HEAD, 0
         self._head_bytes = 0  # of lines that are there
         self._received = 0  # of a head that is not there yet
-        self._timed: tuple[Part, int] | None = None
+        self._timed: tuple[AwaitedPart, int] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._unread = 0
         self._unread_timer: asyncio.TimerHandle | None = None
         limits = self._limits
         self.timeout_keep_alive = limits.idle_seconds  # type: ignore[assignment]  # any number will do
-        self._seconds = {Part.HEAD: limits.head_seconds, Part.BODY: limits.body_seconds, Part.NEXT: limits.idle_seconds}
+        self._seconds = {
+            AwaitedPart.HEAD: limits.head_seconds,
+            AwaitedPart.BODY: limits.body_seconds,
+            AwaitedPart.NEXT: limits.idle_seconds,
+        }
 
     # Coming and going
 
@@ -84,9 +88,9 @@ class GuardedHttp(HttpToolsProtocol):
             self._leave = self._admission.connect(self.client[0] if self.client else "")
         except NoPlace as full:
             if full.why is TurnedAway.ADDRESS_FULL:
-                self._tell(Kind.TOO_MANY, "There are too many connections from this address.")
+                self._tell(ProblemKind.TOO_MANY, "There are too many connections from this address.")
             else:
-                self._tell(Kind.FULL, "There are too many connections.")
+                self._tell(ProblemKind.FULL, "There are too many connections.")
         else:
             self._watch()
 
@@ -111,18 +115,18 @@ class GuardedHttp(HttpToolsProtocol):
         super().data_received(data)
         if self._leave is _stay or self.transport.is_closing():
             return
-        if self._part is Part.HEAD and before is not Part.BODY:
+        if self._part is AwaitedPart.HEAD and before is not AwaitedPart.BODY:
             self._received += len(data)
             if self._received > self._limits.head_bytes:
                 self._refuse_head()
                 return
-        elif self._part is Part.NOTHING and not self._is_answering:
-            self._part = Part.NEXT
+        elif self._part is AwaitedPart.NOTHING and not self._is_answering:
+            self._part = AwaitedPart.NEXT
         self._watch()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._part = Part.HEAD
+        self._part = AwaitedPart.HEAD
         self._request += 1
         self._head_bytes = self._received = 0
 
@@ -140,23 +144,25 @@ class GuardedHttp(HttpToolsProtocol):
         if any(named.count(each) > 1 for each in _ONCE):
             raise SaidTwice
         super().on_headers_complete()
-        self._part = Part.BODY
+        self._part = AwaitedPart.BODY
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._part = Part.NOTHING
+        self._part = AwaitedPart.NOTHING
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002  uvicorn's words, and ours say more
         limits = self._limits
         if self._head_bytes > limits.head_bytes or len(self.headers or ()) > limits.headers:
             self._refuse_head()
         else:
-            self._tell(Kind.MALFORMED, "This is no request by the rules of HTTP.")
+            self._tell(ProblemKind.MALFORMED, "This is no request by the rules of HTTP.")
 
     def _refuse_head(self) -> None:
         self._admission.turn_away(TurnedAway.LARGE_HEAD)
         limits = self._limits
-        self._tell(Kind.LARGE_HEAD, f"A head has at most {limits.head_bytes} bytes and {limits.headers} headers.")
+        self._tell(
+            ProblemKind.LARGE_HEAD, f"A head has at most {limits.head_bytes} bytes and {limits.headers} headers."
+        )
 
     # Time
 
@@ -177,18 +183,20 @@ class GuardedHttp(HttpToolsProtocol):
         self._timer = self._timed = None
         if self.transport.is_closing():
             return
-        if self._is_answering and (self._part is Part.HEAD or self.pipeline or self.cycle.response_started):
+        if self._is_answering and (self._part is AwaitedPart.HEAD or self.pipeline or self.cycle.response_started):
             self._watch()  # it is we who take so long
             return
-        if self._part is Part.BODY:
+        if self._part is AwaitedPart.BODY:
             self._admission.turn_away(TurnedAway.SLOW_BODY)
-        elif self._part is Part.HEAD:
+        elif self._part is AwaitedPart.HEAD:
             self._admission.turn_away(TurnedAway.SLOW_HEAD)
-        answered = self._part is Part.BODY and not self._is_answering
-        if self._part is Part.NEXT or not self._request or answered:
+        answered = self._part is AwaitedPart.BODY and not self._is_answering
+        if self._part is AwaitedPart.NEXT or not self._request or answered:
             self._let_go()
             return
-        self._tell(Kind.SLOW, f"The {self._part.value} of a request comes within {self._seconds[self._part]:g} s.")
+        self._tell(
+            ProblemKind.SLOW, f"The {self._part.value} of a request comes within {self._seconds[self._part]:g} s."
+        )
 
     @property
     def _is_answering(self) -> bool:
@@ -237,7 +245,7 @@ class GuardedHttp(HttpToolsProtocol):
         if self.transport.get_write_buffer_size():
             self.loop.call_later(self._limits.unread_seconds, self.transport.abort)
 
-    def _tell(self, kind: Kind, words: str) -> None:
+    def _tell(self, kind: ProblemKind, words: str) -> None:
         """A problem, written past the application, which need not know."""
         if self._is_answering:
             if self.cycle.response_started:
@@ -250,7 +258,7 @@ class GuardedHttp(HttpToolsProtocol):
         lines = [
             STATUS_LINE[kind.status],
             b"content-type: %s\r\ncontent-length: %d\r\nconnection: close\r\n" % (PROBLEM.encode(), len(body)),
-            b"retry-after: %d\r\n" % RETRY_SECONDS if kind in (Kind.TOO_MANY, Kind.FULL) else b"",
+            b"retry-after: %d\r\n" % RETRY_SECONDS if kind in (ProblemKind.TOO_MANY, ProblemKind.FULL) else b"",
             b"\r\n",
             body,
         ]

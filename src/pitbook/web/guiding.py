@@ -7,7 +7,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.previewing import Preview
 from pitbook.table.service import Table
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.tables import table_of
 from pitbook.web.vocabulary import AnyCommand, belongs
 
@@ -21,7 +21,7 @@ async def guide_of(call: Call) -> Guide:
 async def preview(call: Call) -> Preview:
     table = await _of_official(call, "Foreseeing what follows")
     if not belongs(table.state.game, call.body):
-        raise Problem(Kind.UNFIT, f"{kind_of(call.body)} is no command at a table of {table.state.game.name}.")
+        raise Problem(ProblemKind.UNFIT, f"{kind_of(call.body)} is no command at a table of {table.state.game.name}.")
     await table.settled()
     call.context.refusals.check(call.token)
     try:
@@ -37,7 +37,7 @@ async def _of_official(call: Call, asked: str) -> Table:
     return await table_of(call)
 
 
-_AT_A_TABLE = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+_AT_A_TABLE = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -55,6 +55,6 @@ OPERATIONS = (
         preview,
         Preview,
         AnyCommand,
-        problems=(*_AT_A_TABLE, Kind.REFUSED, Kind.UNFIT, Kind.TOO_MANY),
+        problems=(*_AT_A_TABLE, ProblemKind.REFUSED, ProblemKind.UNFIT, ProblemKind.TOO_MANY),
     ),
 )

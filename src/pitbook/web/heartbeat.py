@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 from starlette.websockets import WebSocket
 
-from pitbook.web.frames import Line, StreamText
+from pitbook.web.frames import DirectLine, StreamText
 from pitbook.web.hubs import Ending
 
 EVERY_SECONDS = 5.0
@@ -37,7 +37,7 @@ def _text(every: float) -> StreamText:
 class Pulse:
     """That of one client. `line`: straight to their connection, where there is one."""
 
-    def __init__(self, websocket: WebSocket, every: float, line: Line | None = None) -> None:
+    def __init__(self, websocket: WebSocket, every: float, line: DirectLine | None = None) -> None:
         self._websocket, self._every, self._line = websocket, every, line
         self._unanswered = 0
         self._clock = asyncio.get_running_loop().time

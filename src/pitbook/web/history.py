@@ -8,18 +8,18 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.ledger.result import Result
+from pitbook.ledger.result import TableCounts
 from pitbook.rulebooks.roles import Role
 from pitbook.table.history.paging import paged
 from pitbook.table.history.round_search import latest_first, round_numbered
 from pitbook.table.history.rounds import RoundSpan
-from pitbook.table.history.statements import Line, Statements
+from pitbook.table.history.statements import StatementLine, Statements
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.supervision import takings
 from pitbook.table.views import EventView, number_in, oversees
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.rendering import render_stored
 from pitbook.web.tables import table_of
 
@@ -85,12 +85,12 @@ class LinesWanted(Struct, frozen=True):
     limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVENTS)] | None = None
 
 
-class Statement(Struct, frozen=True):
+class PlayerStatement(Struct, frozen=True):
     table: str
     player: str
     practice: bool  # of play chips, which are worth nothing
     balance: int
-    lines: list[Line]
+    lines: list[StatementLine]
 
 
 class TableResult(Struct, frozen=True):
@@ -169,7 +169,7 @@ async def span_of(call: Call, table: Table) -> RoundSpan:
     number = call.path["number"]
     span = await round_numbered(table, int(number)) if _NUMBER.fullmatch(number) else None
     if span is None:
-        raise Problem(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
+        raise Problem(ProblemKind.NOT_FOUND, f"Table {table.name} has no such round.")
     return span
 
 
@@ -177,7 +177,7 @@ def round_row(span: RoundSpan) -> RoundRow:
     return RoundRow(number=span.number, first=span.first, last=span.last, over=span.over)
 
 
-async def statement_of(call: Call) -> Statement:
+async def statement_of(call: Call) -> PlayerStatement:
     table = await table_of(call)
     player, actor = call.path["player"], call.actor
     is_own = actor.role is Role.PLAYER and actor.person == player
@@ -188,7 +188,7 @@ async def statement_of(call: Call) -> Statement:
     every = await _statements_of(table).of(player)
     wanted: LinesWanted = call.query
     lines = [each for each in every if each.sequence < wanted.before]
-    return Statement(
+    return PlayerStatement(
         table=table.name,
         player=player,
         practice=table.state.practice_of is not None,
@@ -217,7 +217,7 @@ async def result(call: Call) -> TableResult:
         raise Forbidden("The result of a table", f"{call.actor.role.named} may not see it", "Ask a supervisor.")
     await table.settled()
     state = table.state
-    day: Result = state.result
+    day: TableCounts = state.result
     so_far = takings(state).so_far
     return TableResult(
         **msgspec.structs.asdict(day),
@@ -228,7 +228,7 @@ async def result(call: Call) -> TableResult:
     )
 
 
-_AT_A_TABLE = (Kind.NOT_FOUND, Kind.STOPPED)
+_AT_A_TABLE = (ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -270,9 +270,9 @@ OPERATIONS = (
         "/api/tables/{table}/statements/{player}",
         "What a player's chips did at the table; one's own, or for those who oversee.",
         statement_of,
-        Statement,
+        PlayerStatement,
         query=LinesWanted,
-        problems=(*_AT_A_TABLE, Kind.FORBIDDEN),
+        problems=(*_AT_A_TABLE, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -280,6 +280,6 @@ OPERATIONS = (
         "What the table has won, from opening to now; for those who oversee.",
         result,
         TableResult,
-        problems=(*_AT_A_TABLE, Kind.FORBIDDEN),
+        problems=(*_AT_A_TABLE, ProblemKind.FORBIDDEN),
     ),
 )

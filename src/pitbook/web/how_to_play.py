@@ -5,7 +5,7 @@ from pitbook.games.layout import Payout
 from pitbook.rulebooks.document import Document
 from pitbook.web.history import Cited
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.tables import table_of
 
@@ -69,6 +69,6 @@ OPERATIONS = (
         "How the game is played at this table: every wager, what it pays, and a round step by step, with clauses.",
         how_to_play,
         HowToPlay,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -18,7 +18,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.service import Appended, Stopped, Table
 from pitbook.table.state import TableState
 from pitbook.table.views import EventView, TableView, same_for, seen
-from pitbook.web.frames import Line, StreamText
+from pitbook.web.frames import DirectLine, StreamText
 from pitbook.web.patches import Compared, PatchOp, changes
 from pitbook.web.rendering import LiveEvents, render_live
 
@@ -87,7 +87,7 @@ FAILED = 1011, "the server failed: come again"
 class Subscriber:
     """An onlooker. `changes`: they lay what changed over what they have, where it is known what that is."""
 
-    def __init__(self, actor: Actor, line: Line | None = None, *, changes: bool = False) -> None:
+    def __init__(self, actor: Actor, line: DirectLine | None = None, *, changes: bool = False) -> None:
         self.actor, self._line, self._changes = actor, line, changes
         self.sent = 0
         """The last record of which they were told."""

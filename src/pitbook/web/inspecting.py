@@ -18,7 +18,7 @@ from pitbook.games.kernel import Struct
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import checked, checkpoints
-from pitbook.journal.commands import Commands
+from pitbook.journal.commands import CommandScanner
 from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
 from pitbook.journal.store import BEGINNING, Span
@@ -27,7 +27,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
 from pitbook.web.history import span_of
 from pitbook.web.operations import Call, Operation, Reply
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.tables import table_of
 
 INSPECTS = (Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR)
@@ -104,7 +104,7 @@ async def verify(call: Call) -> Verified:
     with suppress(Stopped):
         await floor.tables[name].settled()
     now = (await store.heads())[stream]
-    commands = Commands(stream)
+    commands = CommandScanner(stream)
     try:
         async for sequence, _, body in checked(store, stream, BEGINNING, now):
             length = sequence
@@ -137,7 +137,7 @@ async def accepted(call: Call) -> list[StoreAccepted]:
     try:
         return await acceptances(call.context.floor.store)
     except Corrupt as error:
-        raise Problem(Kind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
+        raise Problem(ProblemKind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
 
 
 def _in_a_thread(loop: asyncio.AbstractEventLoop, records: AsyncIterator[tuple[int, Record, Body]]) -> Iterator[Body]:
@@ -160,7 +160,7 @@ async def disclose(call: Call) -> Reply:
     table = await _inspected(call)
     span = await span_of(call, table)
     if not span.over:
-        raise Problem(Kind.UNFIT, "The round is not over: it can be disclosed when it is.")
+        raise Problem(ProblemKind.UNFIT, "The round is not over: it can be disclosed when it is.")
     floor = call.context.floor
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "round.jsonl"
@@ -175,7 +175,7 @@ async def disclose(call: Call) -> Reply:
                 basis_of=basis_of,
             )
         except NotCovered as error:
-            raise Problem(Kind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None
+            raise Problem(ProblemKind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None
         content = await asyncio.to_thread(file.read_bytes)
     name = f"{table.name}-round-{span.number}.jsonl"
     return Reply(content, LINES, (("Content-Disposition", f'attachment; filename="{name}"'),))
@@ -193,7 +193,7 @@ def _check_inspects(call: Call, asked: str = "Inspecting a table") -> None:
         raise Forbidden(asked, f"{call.actor.role.named} may not do this", "Ask an inspector.")
 
 
-_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+_PROBLEMS = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -202,7 +202,7 @@ OPERATIONS = (
         "Every time that the store had lost records and somebody went on with it; for those who inspect.",
         accepted,
         list[StoreAccepted],
-        problems=(Kind.FORBIDDEN, Kind.STOPPED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.STOPPED),
     ),
     Operation(
         "GET",
@@ -228,6 +228,6 @@ OPERATIONS = (
         disclose,
         bytes,
         media_type=LINES,
-        problems=(*_PROBLEMS, Kind.UNFIT),
+        problems=(*_PROBLEMS, ProblemKind.UNFIT),
     ),
 )

@@ -8,7 +8,7 @@ from pitbook.games.kernel import Struct
 from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.money import Cents
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.tables import table_of
 
 
@@ -51,6 +51,6 @@ OPERATIONS = (
         "What is printed on a table's layout: each wager, what it pays and under which clauses; and the table's terms.",
         layout,
         Layout,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

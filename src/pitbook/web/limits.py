@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import ceil
 
 from pitbook.sources import monotonic
-from pitbook.web.problems import Kind, Problem, retry_after
+from pitbook.web.problems import Problem, ProblemKind, retry_after
 
 MOST_KNOWN = 10_000
 """So many addresses or tokens are counted at once; whoever brings more makes the oldest forgotten."""
@@ -26,7 +26,7 @@ class Limit:
             tries.popleft()
         if len(tries) >= self._times:
             wait = ceil(tries[0] + self._seconds - now)
-            raise Problem(Kind.TOO_MANY, f"{self._words}: try again in {wait} s.", retry_after(wait))
+            raise Problem(ProblemKind.TOO_MANY, f"{self._words}: try again in {wait} s.", retry_after(wait))
 
     def count(self, whose: str) -> None:
         self._tries.setdefault(whose, deque(maxlen=self._times)).append(self._clock())

@@ -24,7 +24,7 @@ from pitbook.table.views import EventView, TableView, number_in, seen_then, show
 from pitbook.web.history import RoundRow, round_row, span_of
 from pitbook.web.operations import Call, Operation
 from pitbook.web.patches import PatchOp, changes
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.tables import table_of
 
 MOST_STEPS = 600
@@ -33,7 +33,7 @@ STEPS_AT_ONCE = 20
 """So many steps are made ready before others have their turn."""
 
 
-class LastRound(Struct, frozen=True):
+class RoundSummary(Struct, frozen=True):
     """A round in a line. `net`: what it brought the player who asks, or the house where nobody plays; null: nothing."""
 
     round: RoundRow
@@ -81,13 +81,13 @@ async def last_rounds_of(table: Table) -> list[PastRound]:
     return await _known_of(table).rounds.latest_first(table)
 
 
-async def last_rounds(call: Call) -> list[LastRound]:
+async def last_rounds(call: Call) -> list[RoundSummary]:
     """The latest first."""
     table = await table_of(call)
     found = await last_rounds_of(table)
     accounts = _accounts(table.state, call.actor)
     return [
-        LastRound(round=round_row(each.span), at=each.at, words=each.words, net=each.to(accounts)) for each in found
+        RoundSummary(round=round_row(each.span), at=each.at, words=each.words, net=each.to(accounts)) for each in found
     ]
 
 
@@ -134,7 +134,7 @@ async def steps(call: Call) -> RoundSteps:
     )
 
 
-_AT_A_TABLE = (Kind.NOT_FOUND, Kind.STOPPED)
+_AT_A_TABLE = (ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -142,7 +142,7 @@ OPERATIONS = (
         "/api/tables/{table}/last-rounds",
         "The last rounds, the latest first, each with what it brought the caller, or the house.",
         last_rounds,
-        list[LastRound],
+        list[RoundSummary],
         problems=_AT_A_TABLE,
     ),
     Operation(

@@ -4,7 +4,7 @@ from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.web.figures import RECKONING, ChangeShown, desk, not_for_players, playable_named
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.worker import Task
 
 
@@ -58,6 +58,6 @@ OPERATIONS = (
         "Lawful conduct that beats ordinary play, with its clauses and what closes it; not for players.",
         loopholes,
         LoopholesShown,
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN),
     ),
 )

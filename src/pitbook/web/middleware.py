@@ -10,7 +10,7 @@ from pitbook.sources import monotonic, token_hex
 from pitbook.web.context import AppContext
 from pitbook.web.logs import Note
 from pitbook.web.operations import NOTE
-from pitbook.web.problems import PROBLEM, Kind, answer_to
+from pitbook.web.problems import PROBLEM, ProblemKind, answer_to
 
 SECURITY_HEADERS = (
     (b"content-security-policy", b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
@@ -64,9 +64,9 @@ class Middleware:
         given = next((value for name, value in scope["headers"] if name == REQUEST_ID), b"").decode("latin-1")
         return given if _GIVEN.fullmatch(given) else ""
 
-    async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
+    async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> ProblemKind:
         kind, problem, more = answer_to(error, request)
-        if kind in (Kind.UNEXPECTED, Kind.STOPPED):
+        if kind in (ProblemKind.UNEXPECTED, ProblemKind.STOPPED):
             self._context.log.error(kind.value, request=request, table=note.table, exc_info=error)
         body = _encode(problem)
         headers = [(name.lower().encode(), value.encode()) for name, value in more]

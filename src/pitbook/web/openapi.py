@@ -17,7 +17,7 @@ from pitbook.web.field_words import field_meanings, field_words, meaning_of
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.operation_ids import TAGS, operation_id, tag_of
 from pitbook.web.operations import JSON, Operation
-from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
+from pitbook.web.problems import PROBLEM, ProblemDetails, ProblemKind
 from pitbook.web.streaming import Welcome
 from pitbook.web.tables import NewTable
 from pitbook.web.terms import TermsTried
@@ -44,11 +44,17 @@ PARAMETERS = {
 _PARAMETER = re.compile(r"{([a-z]+)}")
 _ROOMS = {"promotions": "Promotion", "tournament": "Tournament"}
 """Where two types have one name, those of these rooms say whose they are."""
-_ALWAYS = (Kind.LARGE_HEAD, Kind.UNEXPECTED)
-_WITH_TOKEN = (Kind.NOT_KNOWN, Kind.UNAVAILABLE)
-_WITH_BODY = (Kind.MALFORMED, Kind.TOO_LARGE, Kind.WRONG_MEDIA, Kind.INVALID, Kind.UNAVAILABLE)
-_WITH_QUERY = (Kind.INVALID,)
-_WITH_PATH = (Kind.NOT_FOUND,)
+_ALWAYS = (ProblemKind.LARGE_HEAD, ProblemKind.UNEXPECTED)
+_WITH_TOKEN = (ProblemKind.NOT_KNOWN, ProblemKind.UNAVAILABLE)
+_WITH_BODY = (
+    ProblemKind.MALFORMED,
+    ProblemKind.TOO_LARGE,
+    ProblemKind.WRONG_MEDIA,
+    ProblemKind.INVALID,
+    ProblemKind.UNAVAILABLE,
+)
+_WITH_QUERY = (ProblemKind.INVALID,)
+_WITH_PATH = (ProblemKind.NOT_FOUND,)
 
 ABOUT = """Casino table games as rulebooks that run. Every event and every refusal names its clauses.
 
@@ -258,7 +264,7 @@ def _responses(operation: Operation, answers: Any) -> dict[str, Any]:
     if answers is not None:
         done["content"] = {media_type: {"schema": answers}}
     responses = {str(operation.status): done}
-    by_status: dict[int, list[Kind]] = {}
+    by_status: dict[int, list[ProblemKind]] = {}
     for kind in dict.fromkeys(_troubles(operation)):
         by_status.setdefault(kind.status, []).append(kind)
     for status, kinds in sorted(by_status.items()):
@@ -266,7 +272,7 @@ def _responses(operation: Operation, answers: Any) -> dict[str, Any]:
     return responses
 
 
-def _troubles(operation: Operation) -> tuple[Kind, ...]:
+def _troubles(operation: Operation) -> tuple[ProblemKind, ...]:
     return (
         *operation.problems,
         *(_WITH_TOKEN if operation.needs_token else ()),
@@ -277,14 +283,14 @@ def _troubles(operation: Operation) -> tuple[Kind, ...]:
     )
 
 
-def _problem(kinds: list[Kind]) -> dict[str, Any]:
+def _problem(kinds: list[ProblemKind]) -> dict[str, Any]:
     made: dict[str, Any] = {
         "description": " ".join(f"{kind.value}: {kind.title}. {kind.means}" for kind in kinds),
         "content": {PROBLEM: {"schema": {"$ref": REF.format(name="ProblemDetails")}}},
     }
-    if Kind.TOO_MANY in kinds:
+    if ProblemKind.TOO_MANY in kinds:
         made["headers"] = {"Retry-After": {"required": True, "schema": {"type": "integer"}}}
-    if Kind.NOT_KNOWN in kinds:
+    if ProblemKind.NOT_KNOWN in kinds:
         made["headers"] = {"WWW-Authenticate": {"required": True, "schema": {"type": "string"}}}
     return made
 

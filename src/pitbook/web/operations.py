@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pitbook.table.powers import Actor
 from pitbook.web.context import AppContext
 from pitbook.web.logs import Note
-from pitbook.web.problems import Headers, Kind, Problem, not_readable
+from pitbook.web.problems import Headers, Problem, ProblemKind, not_readable
 
 MOST_BYTES = 64 * 1024
 FEWEST_PACKED = 16 * 1024
@@ -72,7 +72,7 @@ class Operation(NamedTuple):
     status: int = 200
     media_type: str = JSON
     needs_token: bool = True
-    problems: tuple[Kind, ...] = ()  # beside those that any such operation may have
+    problems: tuple[ProblemKind, ...] = ()  # beside those that any such operation may have
 
 
 class Endpoint:
@@ -114,7 +114,7 @@ class AtPath:
         found = self._endpoints.get(method)
         if found is None:
             headers = (("Allow", self._allowed),)
-            raise Problem(Kind.WRONG_METHOD, f"Here one can {self._allowed}.", headers)
+            raise Problem(ProblemKind.WRONG_METHOD, f"Here one can {self._allowed}.", headers)
         await found(scope, receive, send)
 
 
@@ -137,7 +137,7 @@ def _query(kind: type[msgspec.Struct], raw: bytes) -> Any:
     except msgspec.MsgspecError as error:
         trouble = not_readable(error)
         place = str(trouble.more["field"]).removeprefix("$").removeprefix(".")
-        raise Problem(Kind.INVALID, str(trouble), field=f"?{place}") from None
+        raise Problem(ProblemKind.INVALID, str(trouble), field=f"?{place}") from None
 
 
 def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
@@ -150,9 +150,9 @@ def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
 async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     media_type = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     if media_type != JSON.encode():
-        raise Problem(Kind.WRONG_MEDIA, "A body is sent as application/json.")
+        raise Problem(ProblemKind.WRONG_MEDIA, "A body is sent as application/json.")
     if headers.get(b"content-encoding", b"identity").lower() != b"identity":
-        raise Problem(Kind.WRONG_MEDIA, "A body is not packed: send it as it is.")
+        raise Problem(ProblemKind.WRONG_MEDIA, "A body is not packed: send it as it is.")
     announced = headers.get(b"content-length", b"0")
     if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
         raise too_large()
@@ -160,7 +160,9 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Problem(Kind.MALFORMED, "The body broke off.")  # told to nobody: a part of it is not what was asked
+            raise Problem(
+                ProblemKind.MALFORMED, "The body broke off."
+            )  # told to nobody: a part of it is not what was asked
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > MOST_BYTES:
@@ -169,7 +171,7 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
 
 
 def too_large() -> Problem:
-    return Problem(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
+    return Problem(ProblemKind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
 
 
 async def _send(send: Send, operation: Operation, answer: Any, *, packs: bool) -> None:

@@ -6,11 +6,11 @@ import msgspec
 
 from pitbook.floor.changes import ChangeOutcome, NoSuchChange, check_administrator
 from pitbook.floor.events import Change
-from pitbook.floor.roster import Waiting
+from pitbook.floor.roster import WaitingChange
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.sessions import PasswordSet, password_set
 from pitbook.web.vocabulary import Name
 
@@ -130,12 +130,12 @@ def _answer(outcome: ChangeOutcome) -> ChangeAnswer:
     )
 
 
-def _shown(waiting: Waiting) -> ChangeWaiting:
+def _shown(waiting: WaitingChange) -> ChangeWaiting:
     return ChangeWaiting(number=waiting.number, at=waiting.at, by=waiting.by, change=waiting.change)
 
 
-_ASKED = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TAKEN)
-_ANSWERED = (Kind.FORBIDDEN, Kind.NOT_FOUND)
+_ASKED = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.TAKEN)
+_ANSWERED = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND)
 
 OPERATIONS = (
     Operation(
@@ -144,7 +144,7 @@ OPERATIONS = (
         "Everybody there is; for administrators.",
         people,
         list[PersonShown],
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
     ),
     Operation(
         "POST",
@@ -153,7 +153,7 @@ OPERATIONS = (
         add_person,
         ChangeAnswer,
         NewPerson,
-        problems=(Kind.FORBIDDEN, Kind.TAKEN),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.TAKEN),
     ),
     Operation(
         "PUT",
@@ -180,7 +180,7 @@ OPERATIONS = (
         "What waits for a second administrator; for administrators.",
         changes,
         list[ChangeWaiting],
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
     ),
     Operation(
         "POST",
@@ -188,7 +188,7 @@ OPERATIONS = (
         "Confirm what another administrator asked for; it is done at once.",
         confirm,
         ChangeAnswer,
-        problems=(*_ANSWERED, Kind.TAKEN),
+        problems=(*_ANSWERED, ProblemKind.TAKEN),
     ),
     Operation(
         "DELETE",
@@ -203,7 +203,7 @@ OPERATIONS = (
         "/api/faults",
         "Remove rows that do not fit the records, or write them as those say; for administrators, and recorded.",
         mend,
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
         status=204,
     ),
 )

@@ -6,10 +6,10 @@ from functools import partial
 
 from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE
 from pitbook.games.kernel import Struct
-from pitbook.ledger.transfers import Why
+from pitbook.ledger.transfers import TransferReason
 from pitbook.rulebooks.roles import Role
 from pitbook.table.history.round_results import PastRound
-from pitbook.table.office.state import Stage
+from pitbook.table.office.state import DisputeStage
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
@@ -18,9 +18,9 @@ from pitbook.table.views import oversees
 from pitbook.web.duties import check_sees_duties
 from pitbook.web.looking_back import last_rounds_of
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 
-UNDECIDED = (Stage.OPEN, Stage.REVIEW_ASKED)
+UNDECIDED = (DisputeStage.OPEN, DisputeStage.REVIEW_ASKED)
 """Of a dispute that is decided nobody waits for us: its person may ask for a review, or it can be closed."""
 HOUR = 3_600_000_000
 FEWEST = 3
@@ -120,7 +120,7 @@ def _row(name: str, state: TableState, last: Sequence[PastRound]) -> PitRow:
         rounds=last[0].span.number if last else 0,
         undecided=sum(each.stage in UNDECIDED for each in office.disputes),
         pace=_pace(last),
-        largest=max((each.moved.get(Why.PAID, 0) for each in last), default=0),
+        largest=max((each.moved.get(TransferReason.PAID, 0) for each in last), default=0),
     )
 
 
@@ -175,6 +175,6 @@ OPERATIONS = (
         "What needs somebody at any table, the most pressing first, and how each table stands; for overseers.",
         pit,
         Pit,
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
     ),
 )

@@ -3,7 +3,7 @@
 from pitbook.floor.floor import check_rulebook
 from pitbook.games.kernel import Struct
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.tables import TableRow, row_of
 
 
@@ -27,6 +27,6 @@ OPERATIONS = (
         practise,
         TableRow,
         Practising,
-        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.STOPPED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.REFUSED, ProblemKind.STOPPED),
     ),
 )

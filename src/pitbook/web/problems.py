@@ -33,7 +33,7 @@ RETRY_SECONDS = 1
 Headers = tuple[tuple[str, str], ...]
 
 
-class Kind(Enum):
+class ProblemKind(Enum):
     """What can go wrong: where it is explained, the status, a title, and what it means for whoever asked."""
 
     MALFORMED = "malformed", 400, "This cannot be read", "Send what HTTP allows, and a body in UTF-8 JSON."
@@ -78,7 +78,7 @@ class Kind(Enum):
     status: int
     means: str
 
-    def __new__(cls, slug: str, status: int = 0, title: str = "", means: str = "") -> "Kind":
+    def __new__(cls, slug: str, status: int = 0, title: str = "", means: str = "") -> "ProblemKind":
         kind = object.__new__(cls)
         kind._value_ = slug
         kind.status, kind.title, kind.means = status, title, means
@@ -109,13 +109,13 @@ class ProblemDetails(Struct, frozen=True, omit_defaults=True):
 class Problem(Exception):
     """A problem that is told as it is."""
 
-    def __init__(self, kind: Kind, detail: str, headers: Headers = (), **more: object) -> None:
+    def __init__(self, kind: ProblemKind, detail: str, headers: Headers = (), **more: object) -> None:
         super().__init__(detail)
         self.kind, self.headers, self.more = kind, headers, more
 
 
 class ProblemAnswer(NamedTuple):
-    kind: Kind
+    kind: ProblemKind
     problem: ProblemDetails
     headers: Headers
 
@@ -124,7 +124,7 @@ def answer_to(error: Exception, request: str) -> ProblemAnswer:
     """The problem that an error is to whoever asked."""
     trouble = _trouble(error)
     kind = trouble.kind
-    more = {"request": request, **trouble.more} if kind is Kind.UNEXPECTED else trouble.more
+    more = {"request": request, **trouble.more} if kind is ProblemKind.UNEXPECTED else trouble.more
     problem = ProblemDetails(type=kind.type, title=kind.title, status=kind.status, detail=str(trouble), **more)  # type: ignore[arg-type]
     return ProblemAnswer(kind, problem, trouble.headers)
 
@@ -136,37 +136,41 @@ def _trouble(error: Exception) -> Problem:
         case Refused():
             return refusal(error)
         case Forbidden():
-            kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), Kind.FORBIDDEN)
+            kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), ProblemKind.FORBIDDEN)
             return Problem(kind, f"{error.asked}: {error.because}.", instead=error.instead)
         case _ if isinstance(error, _NOT_FOUND):
-            return Problem(Kind.NOT_FOUND, _sentence(error))
+            return Problem(ProblemKind.NOT_FOUND, _sentence(error))
         case NotKnown():
-            return Problem(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
+            return Problem(ProblemKind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
         case TooMany():
-            return Problem(Kind.TOO_MANY, _sentence(error), retry_after(error.seconds))
+            return Problem(ProblemKind.TOO_MANY, _sentence(error), retry_after(error.seconds))
         case Stale():
-            return Problem(Kind.STALE, _sentence(error), expected=error.expected, actual=error.actual)
+            return Problem(ProblemKind.STALE, _sentence(error), expected=error.expected, actual=error.actual)
         case IdUsed():
-            return Problem(Kind.ID_USED, _sentence(error))
+            return Problem(ProblemKind.ID_USED, _sentence(error))
         case DuplicateCommand():
-            return Problem(Kind.ID_USED, "The id was used before: make up a new one.")
+            return Problem(ProblemKind.ID_USED, "The id was used before: make up a new one.")
         case FloorStopped():
-            return Problem(Kind.STOPPED, f"The record of people is not what was written: {error}. {_CLOSE}")
+            return Problem(ProblemKind.STOPPED, f"The record of people is not what was written: {error}. {_CLOSE}")
         case Corrupt():
-            return Problem(Kind.STOPPED, f"The record is not what was written: {error}. Somebody has to look at it.")
+            return Problem(
+                ProblemKind.STOPPED, f"The record is not what was written: {error}. Somebody has to look at it."
+            )
         case WithoutRules():
             return Problem(
-                Kind.STOPPED, "The edition of the rules that this table is dealt under is not here as it was."
+                ProblemKind.STOPPED, "The edition of the rules that this table is dealt under is not here as it was."
             )
         case Stopped():
-            return Problem(Kind.STOPPED, "Its record is not what was written.")
+            return Problem(ProblemKind.STOPPED, "Its record is not what was written.")
         case LeaseHeld():
-            return Problem(Kind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS))
+            return Problem(
+                ProblemKind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS)
+            )
         case Unavailable() | Conflict():
-            return Problem(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
+            return Problem(ProblemKind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
         case _:
             return Problem(
-                Kind.UNEXPECTED,
+                ProblemKind.UNEXPECTED,
                 "The server failed while it answered, and has written down why.",
                 instead="Look again before you repeat it. If it stays so, tell whoever runs this server.",
             )
@@ -181,7 +185,7 @@ _CLOSE = (
 def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:
     words = f"{error.asked}: {error.because}."
     told = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses, "field": field}
-    return Problem(Kind.REFUSED, words, (), **told)
+    return Problem(ProblemKind.REFUSED, words, (), **told)
 
 
 _NOT_FOUND = (
@@ -197,7 +201,7 @@ _NOT_FOUND = (
     NotInForce,
     UnknownClause,
 )
-_FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
+_FORBIDDEN: dict[type[Forbidden], ProblemKind] = {Taken: ProblemKind.TAKEN}
 
 
 def not_readable(error: Exception) -> Problem:
@@ -205,11 +209,11 @@ def not_readable(error: Exception) -> Problem:
     match error:
         case msgspec.ValidationError():
             wrong, _, place = str(error).partition(" - at ")
-            return Problem(Kind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
+            return Problem(ProblemKind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
         case RecursionError():
-            return Problem(Kind.MALFORMED, "It is nested too deeply.")
+            return Problem(ProblemKind.MALFORMED, "It is nested too deeply.")
         case _:
-            return Problem(Kind.MALFORMED, f"{error}.")
+            return Problem(ProblemKind.MALFORMED, f"{error}.")
 
 
 def retry_after(seconds: int) -> Headers:
@@ -217,5 +221,5 @@ def retry_after(seconds: int) -> Headers:
 
 
 def _sentence(error: Exception) -> str:
-    words = error.args[0] if error.args else HTTPStatus(Kind.NOT_FOUND.status).phrase
+    words = error.args[0] if error.args else HTTPStatus(ProblemKind.NOT_FOUND.status).phrase
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?')) else '.'}"

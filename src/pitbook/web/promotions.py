@@ -20,7 +20,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stale, Stopped
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.vocabulary import CommandId, Name
 
 MOST_ENTRIES, MOST_RECORDS = 1000, 500
@@ -166,13 +166,13 @@ async def ask(call: Call) -> PromotionAnswer:
     found = await _promotion(call)
     call.context.refusals.check(call.token)
     if isinstance(body.command, c.Draft):
-        raise Problem(Kind.UNFIT, "A promotion is drafted under a name of its own: POST /api/promotions.")
+        raise Problem(ProblemKind.UNFIT, "A promotion is drafted under a name of its own: POST /api/promotions.")
     try:
         name = found.state.name
         answer = await call.context.promotions.ask(call.actor, name, Ask(body.id, body.command, body.expected))
     except Stale as stale:
         words = f"The promotion has {stale.actual} records, and you know of {stale.expected}: look again."
-        raise Problem(Kind.STALE, words, expected=stale.expected, actual=stale.actual) from None
+        raise Problem(ProblemKind.STALE, words, expected=stale.expected, actual=stale.actual) from None
     except (Refused, Forbidden):
         call.context.refusals.count(call.token)
         raise
@@ -234,12 +234,12 @@ async def verification(call: Call) -> VerifiedDraw:
     number = call.path["draw"]
     draw = found.state.draws.get(int(number)) if number.isdigit() else None
     if draw is None or draw.drawn is None:
-        raise Problem(Kind.NOT_FOUND, "No such draw was held.")
+        raise Problem(ProblemKind.NOT_FOUND, "No such draw was held.")
     verified = verify_draw(found.state, draw.number)
     if sees_all(found.state, call.actor):
         return verified
 
-    def told(won: tuple[e.Won, ...]) -> tuple[e.Won, ...]:
+    def told(won: tuple[e.PrizeWon, ...]) -> tuple[e.PrizeWon, ...]:
         me = call.actor.person
         return tuple(each if each.player == me else msgspec.structs.replace(each, player="") for each in won)
 
@@ -276,8 +276,15 @@ async def denials(call: Call) -> list[DenialRow]:
     return rows
 
 
-_AT_ONE = (Kind.NOT_FOUND, Kind.STOPPED)
-_ASKING = (Kind.FORBIDDEN, Kind.TAKEN, Kind.REFUSED, Kind.ID_USED, Kind.STOPPED, Kind.HELD)
+_AT_ONE = (ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
+_ASKING = (
+    ProblemKind.FORBIDDEN,
+    ProblemKind.TAKEN,
+    ProblemKind.REFUSED,
+    ProblemKind.ID_USED,
+    ProblemKind.STOPPED,
+    ProblemKind.HELD,
+)
 
 OPERATIONS = (
     Operation("GET", "/api/promotions", "All promotions in a few words.", promotions, list[PromotionRow]),
@@ -306,7 +313,7 @@ OPERATIONS = (
         ask,
         PromotionAnswer,
         PromotionRequest,
-        problems=(*_ASKING, Kind.NOT_FOUND, Kind.STALE, Kind.UNFIT, Kind.TOO_MANY),
+        problems=(*_ASKING, ProblemKind.NOT_FOUND, ProblemKind.STALE, ProblemKind.UNFIT, ProblemKind.TOO_MANY),
     ),
     Operation(
         "GET",
@@ -315,7 +322,7 @@ OPERATIONS = (
         entries,
         list[e.Entry],
         query=PageWanted,
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -324,7 +331,7 @@ OPERATIONS = (
         records,
         list[PromotionEvent],
         query=PromotionRecordsWanted,
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -340,6 +347,6 @@ OPERATIONS = (
         "The register of denied claims; for the operator and an inspector.",
         denials,
         list[DenialRow],
-        problems=(*_AT_ONE, Kind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
     ),
 )

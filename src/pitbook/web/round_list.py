@@ -18,7 +18,7 @@ from pitbook.table.service import Table
 from pitbook.table.views import oversees
 from pitbook.web.history import RoundRow, round_row
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.tables import table_of
 
 MOST_FOUND = 200
@@ -169,6 +169,6 @@ OPERATIONS = (
         listed,
         ListedRounds,
         query=RoundsSought,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -27,7 +27,7 @@ from pitbook.web.peers import (
     PeerConnections,
     PeerRequest,
 )
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 WAIT_SECONDS, ONE_TRY_SECONDS = 30.0, 5.0
 """So long somebody waits until a server has what they ask for; so long each server is waited for."""
@@ -106,7 +106,7 @@ class Routing:
         if header is not None:
             peer = self._codes.read(header, scope["method"], target, body)
             if peer is None:
-                raise Problem(Kind.FORBIDDEN, NOT_OURS, instead="Ask without that header.")
+                raise Problem(ProblemKind.FORBIDDEN, NOT_OURS, instead="Ask without that header.")
             scope["client"], scope["scheme"] = (peer.client, 0), peer.scheme
             if scope["path"].startswith(HAND_OVER):
                 await self._servers.hand_over(scope["path"].removeprefix(HAND_OVER))
@@ -168,7 +168,7 @@ class Routing:
             if may_be_asked_again(scope["method"], scope["path"], body):
                 return None
             raise Unavailable(f"{stream}: {error}") from None
-        if told.status == Kind.FORBIDDEN.status and NOT_OURS.encode() in told.body:
+        if told.status == ProblemKind.FORBIDDEN.status and NOT_OURS.encode() in told.body:
             words = "it does not know this server: see that their clocks differ by less than a minute"
             self._log.error("servers", address=where.address, words=words)
             raise Unavailable(f"{where.address}: {words}")
@@ -183,7 +183,7 @@ class Routing:
 
 
 def _is_held(told: PeerAnswer) -> bool:
-    return told.status == Kind.HELD.status and b'"/problems/held"' in told.body
+    return told.status == ProblemKind.HELD.status and b'"/problems/held"' in told.body
 
 
 async def _whole(scope: Scope, receive: Receive) -> bytes:
@@ -194,7 +194,7 @@ async def _whole(scope: Scope, receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Problem(Kind.MALFORMED, "The body broke off.")
+            raise Problem(ProblemKind.MALFORMED, "The body broke off.")
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > MOST_BYTES:

@@ -8,18 +8,18 @@ from pitbook.compliance.golden import GoldenRound, golden_rounds
 from pitbook.compliance.history import History, history
 from pitbook.compliance.mutants import StrictCoverage, load_mutants
 from pitbook.compliance.proofs import load_proofs
-from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
+from pitbook.compliance.register import RulebookContents, RulebookRow, contents, rulebook_rows
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 
 async def rulebooks(_: Call) -> tuple[RulebookRow, ...]:
     return rulebook_rows()
 
 
-async def rulebook(call: Call) -> Contents:
+async def rulebook(call: Call) -> RulebookContents:
     return contents(load_document(call.path["rulebook"]))
 
 
@@ -63,7 +63,7 @@ async def shown_by(call: Call) -> list[GoldenRow]:
 async def golden_round(call: Call) -> GoldenRound:
     found = golden_rounds(load_document(call.path["rulebook"]).name).get(call.path["round"])
     if found is None:
-        raise Problem(Kind.NOT_FOUND, "The rulebook has no such golden round.")
+        raise Problem(ProblemKind.NOT_FOUND, "The rulebook has no such golden round.")
     return found
 
 
@@ -74,8 +74,8 @@ OPERATIONS = (
         "/api/rulebooks/{rulebook}",
         "One rulebook: its clauses by section, its readings and its defects.",
         rulebook,
-        Contents,
-        problems=(Kind.NOT_FOUND,),
+        RulebookContents,
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -84,7 +84,7 @@ OPERATIONS = (
         coverage,
         RulebookCoverage,
         query=CoverageWanted,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -92,7 +92,7 @@ OPERATIONS = (
         "Which clauses are proved: what they say was changed, and a test that names them failed for that.",
         strict,
         StrictCoverage,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -100,7 +100,7 @@ OPERATIONS = (
         "The golden rounds that show its clauses: each played again, word for word, whenever the tests run.",
         shown_by,
         list[GoldenRow],
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -108,7 +108,7 @@ OPERATIONS = (
         "One golden round: what is given, what the engine says to it, and under which clauses.",
         golden_round,
         GoldenRound,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -116,7 +116,7 @@ OPERATIONS = (
         "One clause: what it comes to, what it sets, and what shows that it does.",
         clause,
         ClauseView,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -124,7 +124,7 @@ OPERATIONS = (
         "Its editions in a line of time: since when each holds, for what it is new, and how tables cross over to it.",
         in_time,
         History,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -132,6 +132,6 @@ OPERATIONS = (
         "One clause in a line of time: what each edition made of it.",
         clause_in_time,
         History,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
 )

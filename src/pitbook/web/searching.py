@@ -20,7 +20,7 @@ from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.views import EventView, number_in, oversees, told
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.rendering import render_stored
 from pitbook.web.tables import table_of
 
@@ -90,7 +90,7 @@ async def found_events(call: Call) -> FoundEvents:
     )
 
 
-class Contents(NamedTuple):
+class SearchText(NamedTuple):
     """All that a page of a journal could be found by, whoever looks: some of them see less."""
 
     kinds: frozenset[str]
@@ -104,7 +104,7 @@ class JournalIndex:
     """Of the pages of one table's journal that somebody went through, what is on them: others pass over them."""
 
     def __init__(self) -> None:
-        self._pages: dict[int, Contents] = {}
+        self._pages: dict[int, SearchText] = {}
         self._same: dict[frozenset[str], frozenset[str]] = {}
         """Most pages have the same people and kinds: each set is kept once."""
 
@@ -127,7 +127,7 @@ class JournalIndex:
             return
         every = [told(state, body, event, all_open=True) for body, event in records]
         people = {name for each in every for name in (each.who, *_people(_plain(each.payload)))}
-        self._pages[first] = Contents(
+        self._pages[first] = SearchText(
             self._once(each.kind for each in every),
             self._once(people),
             self._once(clause for each in every for clause in each.clauses),
@@ -193,6 +193,6 @@ OPERATIONS = (
         found_events,
         FoundEvents,
         query=EventsSought,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from pitbook.floor.floor import Floor
 from pitbook.floor.keeping import keep_going
 from pitbook.floor.servers import Servers
-from pitbook.floor.sharing import Sharing
+from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import Unavailable
 from pitbook.web.admission import Admission
@@ -43,7 +43,7 @@ STOPS = (signal.SIGINT, signal.SIGTERM)
 class SharedFloor(NamedTuple):
     """A floor that other servers have as well, and the key by which they know each other."""
 
-    sharing: Sharing
+    sharing: FloorSharing
     key: bytes
 
 

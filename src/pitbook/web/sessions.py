@@ -19,7 +19,7 @@ from pitbook.table.games import game_of
 from pitbook.web.duties import may_see_duties
 from pitbook.web.inspecting import INSPECTS
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 
 Password = Annotated[str, msgspec.Meta(min_length=SHORTEST_PASSWORD, max_length=200)]
 
@@ -64,7 +64,7 @@ class NewPassword(Struct, frozen=True):
     old: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
-class Accepted(Struct, frozen=True):
+class AcceptedInvitation(Struct, frozen=True):
     """An invitation, and the password that whoever has it chose."""
 
     invitation: Annotated[str, msgspec.Meta(max_length=100)]
@@ -164,7 +164,7 @@ OPERATIONS = (
         Session,
         LogIn,
         needs_token=False,
-        problems=(Kind.NOT_KNOWN, Kind.TOO_MANY),
+        problems=(ProblemKind.NOT_KNOWN, ProblemKind.TOO_MANY),
     ),
     Operation("DELETE", "/api/session", "Log out: the token is worth nothing from now on.", log_out, status=204),
     Operation("GET", "/api/me", "Who comes with this token.", me, Me),
@@ -174,9 +174,9 @@ OPERATIONS = (
         "Choose a password with an invitation, which is worth nothing after that.",
         accept_invitation,
         Welcomed,
-        Accepted,
+        AcceptedInvitation,
         needs_token=False,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.TOO_MANY),
     ),
     Operation(
         "PUT",
@@ -184,7 +184,7 @@ OPERATIONS = (
         "Change a password, and end all that it was used for: one's own with the old one, or for administrators.",
         change_password,
         takes=NewPassword,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TAKEN, Kind.TOO_MANY),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.TAKEN, ProblemKind.TOO_MANY),
         status=204,
     ),
     Operation(
@@ -192,7 +192,7 @@ OPERATIONS = (
         "/api/people/{person}/tokens",
         "End all that somebody is logged in with; one's own, or for administrators.",
         revoke,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND),
         status=204,
     ),
 )

@@ -12,7 +12,7 @@ from pitbook.web.history import span_of
 from pitbook.web.layouts import Layout, layout
 from pitbook.web.looking_back import RoundSteps, steps
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.round_links import LinkedRound
 from pitbook.web.tables import table_of
 
@@ -46,7 +46,7 @@ async def share(call: Call) -> RoundLink:
         raise Forbidden("Sharing a round", f"{call.actor.role.named} may not do this", "Ask somebody who oversees.")
     span = await span_of(call, table)
     if not span.over:
-        raise Problem(Kind.UNFIT, "The round is not over: it can be shared when it is.")
+        raise Problem(ProblemKind.UNFIT, "The round is not over: it can be shared when it is.")
     wanted: LinkWanted = call.body
     linked = LinkedRound(table.name, span.number, call.context.floor.clock() + wanted.hours * HOUR)
     return RoundLink(link=call.context.links.made(linked), until=linked.until)
@@ -56,7 +56,7 @@ async def shared(call: Call) -> SharedRound:
     floor = call.context.floor
     linked = call.context.links.read(call.path["link"], floor.clock())
     if linked is None:
-        raise Problem(Kind.NOT_FOUND, "This link is not valid, or its time is over. Ask whoever gave it to you.")
+        raise Problem(ProblemKind.NOT_FOUND, "This link is not valid, or its time is over. Ask whoever gave it to you.")
     looks = call._replace(actor=ONLOOKER, path={"table": linked.table, "number": str(linked.number)})
     await floor.venue.ready()
     return SharedRound(
@@ -72,7 +72,7 @@ OPERATIONS = (
         share,
         RoundLink,
         LinkWanted,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED, Kind.UNFIT),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED, ProblemKind.UNFIT),
     ),
     Operation(
         "GET",
@@ -81,6 +81,6 @@ OPERATIONS = (
         shared,
         SharedRound,
         needs_token=False,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -14,7 +14,7 @@ from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 from pitbook.sources import monotonic
 from pitbook.strategies.named import UnknownStrategy
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.simulations import LineShown, SimulationProgress, Whole
 
 SECONDS = 0.2
@@ -27,7 +27,7 @@ def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> I
     try:
         run = run_of(SimulationRequest(rules, (Player(ALONE, plays),), [1]), amount, seed)
     except (UnknownStrategy, TooManyStandings) as error:
-        raise Problem(Kind.UNFIT, str(error)) from None
+        raise Problem(ProblemKind.UNFIT, str(error)) from None
     job, [expected] = run.job, run.expected
     progress: Progress[Tally] = Progress()
     told_at = 0.0

@@ -24,7 +24,7 @@ from pitbook.strategies.named import UnknownStrategy, strategies_of
 from pitbook.web.context import AppContext
 from pitbook.web.figures import not_for_players, playable_named
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem, retry_after
+from pitbook.web.problems import Problem, ProblemKind, retry_after
 from pitbook.web.worker import Task, messages_of
 
 MOST_AMOUNT = 200_000_000
@@ -112,7 +112,7 @@ class NewSimulation(Struct, frozen=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
 
 
-class After(Struct, frozen=True):
+class NewerThan(Struct, frozen=True):
     """Waits a moment for something newer than this step."""
 
     after: Annotated[int, msgspec.Meta(ge=-1, le=2**53)] = -1
@@ -214,9 +214,9 @@ async def begin(call: Call) -> Simulation:
 def _check_room(jobs: dict[str, SimulationJob], person: str) -> None:
     going_on = [each for each in jobs.values() if not each.is_over]
     if any(each.person == person for each in going_on):
-        raise Problem(Kind.TOO_MANY, "One at a time: stop the one that is going on.", retry_after(BUSY_SECONDS))
+        raise Problem(ProblemKind.TOO_MANY, "One at a time: stop the one that is going on.", retry_after(BUSY_SECONDS))
     if len(going_on) >= MOST_AT_ONCE:
-        raise Problem(Kind.TOO_MANY, "Others are simulating: wait until one is done.", retry_after(BUSY_SECONDS))
+        raise Problem(ProblemKind.TOO_MANY, "Others are simulating: wait until one is done.", retry_after(BUSY_SECONDS))
 
 
 def _forget_old(jobs: dict[str, SimulationJob]) -> None:
@@ -232,7 +232,7 @@ def plays_of(game: str, text: str) -> tuple[str, ...]:
     try:
         known.made(plays)
     except (UnknownStrategy, AssertionError) as error:
-        raise Problem(Kind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
+        raise Problem(ProblemKind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
     return plays
 
 
@@ -255,7 +255,7 @@ async def mine(call: Call) -> list[Simulation]:
 
 
 async def one(call: Call) -> Simulation:
-    wanted: After = call.query
+    wanted: NewerThan = call.query
     return await _job(call).newer(wanted.after)
 
 
@@ -266,7 +266,7 @@ async def stop(call: Call) -> None:
 def _job(call: Call) -> SimulationJob:
     found = _jobs.get(call.context.floor, {}).get(call.path["simulation"])
     if found is None or (found.person != call.actor.person and call.actor.role is not Role.ADMINISTRATOR):
-        raise Problem(Kind.NOT_FOUND, "You have no such simulation.")
+        raise Problem(ProblemKind.NOT_FOUND, "You have no such simulation.")
     return found
 
 
@@ -277,7 +277,7 @@ OPERATIONS = (
         "The strategies that can be simulated; not for players.",
         strategies,
         list[StrategyShown],
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN),
     ),
     Operation(
         "POST",
@@ -287,7 +287,7 @@ OPERATIONS = (
         Simulation,
         NewSimulation,
         status=201,
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.UNFIT, Kind.TOO_MANY),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN, ProblemKind.UNFIT, ProblemKind.TOO_MANY),
     ),
     Operation("GET", "/api/simulations", "The caller's own simulations, the latest first.", mine, list[Simulation]),
     Operation(
@@ -296,8 +296,8 @@ OPERATIONS = (
         "How a simulation stands; with `after`, as soon as there is something newer.",
         one,
         Simulation,
-        query=After,
-        problems=(Kind.NOT_FOUND,),
+        query=NewerThan,
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "DELETE",
@@ -305,6 +305,6 @@ OPERATIONS = (
         "Stop a simulation; what it found so far stays.",
         stop,
         status=204,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
 )

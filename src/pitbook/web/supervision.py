@@ -25,7 +25,7 @@ from pitbook.table.supervision import OpenCases, Takings, Way, acts, cases, kept
 from pitbook.table.terms import TermChoice, explained, field_of
 from pitbook.table.views import names_hidden_cards, oversees
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.signs import wager_name
 from pitbook.web.tables import table_of
 
@@ -220,7 +220,7 @@ async def wrong_payments(call: Call) -> MonthEnd:
     try:
         zone = ZoneInfo(wanted.zone or call.context.floor.venue.state.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise Problem(Kind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
+        raise Problem(ProblemKind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
     today = datetime.fromtimestamp(call.context.floor.clock() // 1_000_000, zone)
     year, month = wanted.year or today.year, wanted.month or today.month
     found: tuple[PaymentListed, ...] = month_end(rules, await _offices(call, rules.rulebook.id), year, month, zone)
@@ -254,7 +254,7 @@ async def _overseen(call: Call) -> Table:
     return table
 
 
-_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+_PROBLEMS = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -290,6 +290,6 @@ OPERATIONS = (
         wrong_payments,
         MonthEnd,
         query=MonthWanted,
-        problems=(*_PROBLEMS, Kind.REFUSED, Kind.UNFIT),
+        problems=(*_PROBLEMS, ProblemKind.REFUSED, ProblemKind.UNFIT),
     ),
 )

@@ -12,14 +12,14 @@ from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import all_games, game_of
-from pitbook.table.office import Signed
+from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
 from pitbook.table.terms import field_of
 from pitbook.table.views import LOOKS_ON, TableView, seen
 from pitbook.web.operations import Call, Operation, Reply, unless_same
-from pitbook.web.problems import Kind, Problem, not_readable, refusal
+from pitbook.web.problems import Problem, ProblemKind, not_readable, refusal
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.vocabulary import CommandId, Name
 
@@ -75,7 +75,7 @@ class NewTable(Struct, frozen=True):
     dealing: Dealing = Dealing.VIRTUAL
     terms: msgspec.Raw = msgspec.field(default_factory=_usual)
     float_cents: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] = USUAL_FLOAT
-    checked: Signed | None = None  # that all on the checklist of a real table was seen to
+    checked: OpeningSignature | None = None  # that all on the checklist of a real table was seen to
 
 
 async def table_of(call: Call) -> Table:
@@ -215,7 +215,7 @@ def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:
     except (msgspec.MsgspecError, RecursionError) as error:
         for other in all_games().values():
             if _fits(other.terms, raw):
-                raise Problem(Kind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
+                raise Problem(ProblemKind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
         trouble = not_readable(error)
         place = str(trouble.more.get("field", "$")).replace("$", "$.terms", 1)
         raise Problem(trouble.kind, str(trouble), field=place) from None
@@ -261,7 +261,7 @@ OPERATIONS = (
         TableRow,
         NewTable,
         status=201,
-        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.TAKEN, Kind.UNFIT),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.REFUSED, ProblemKind.TAKEN, ProblemKind.UNFIT),
     ),
     Operation(
         "GET",
@@ -269,7 +269,7 @@ OPERATIONS = (
         "The table as the caller may see it, with what they may ask for.",
         table_seen,
         TableView,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "GET",
@@ -277,6 +277,6 @@ OPERATIONS = (
         "What those at a table are called, by their ids.",
         names,
         dict[str, str],
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -14,7 +14,7 @@ from pitbook.table.games import game_of
 from pitbook.table.terms import ExplainedTerms, ReadingChoice, TermChoice, explained
 from pitbook.web.figures import playable_named
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.tables import refused_terms, terms_of
 
 
@@ -91,7 +91,7 @@ OPERATIONS = (
         "The usual terms of a table, and what each of them may be, with its clauses.",
         terms,
         TermsShown,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
     Operation(
         "POST",
@@ -100,6 +100,6 @@ OPERATIONS = (
         try_terms,
         TermsShown,
         TermsTried,
-        problems=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.REFUSED, ProblemKind.UNFIT),
     ),
 )

@@ -18,12 +18,12 @@ from pitbook.tournament.playing import hands_due
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import DAY, sample
 from pitbook.tournament.seating import bank_of
-from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
-from pitbook.tournament.terms import Terms
-from pitbook.tournament.waiting import Waiting, waiting, waits_at
+from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, TablePlay, Tournament
+from pitbook.tournament.terms import TournamentTerms
+from pitbook.tournament.waiting import AwaitedStep, waiting, waits_at
 from pitbook.tournament.words import sentence
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.vocabulary import CommandId
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class TournamentView(Struct, frozen=True):
     row: TournamentRow
     sequence: int
     version: int
-    terms: Terms
+    terms: TournamentTerms
     missing: tuple[MissingRow, ...]
     available: bool
     advised: bool
@@ -155,7 +155,7 @@ class TournamentView(Struct, frozen=True):
     entrants: tuple[EntrantRow, ...]
     stages: tuple[StageRow, ...]
     now: int  # by the floor's clock: microseconds since 1970, UTC
-    waits: tuple[Waiting, ...]
+    waits: tuple[AwaitedStep, ...]
     owed: int  # duties that are not done
     pool: int
     ranking: tuple[str, ...]
@@ -182,7 +182,7 @@ class TournamentAnswered(Struct, frozen=True):
     view: TournamentView
 
 
-class Standing(Struct, frozen=True):
+class StandingRow(Struct, frozen=True):
     place: int
     player: str
     stack: int
@@ -198,7 +198,7 @@ class Standings(Struct, frozen=True):
     phase_words: str
     stage: str | None
     hands: str
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingRow, ...]
     prizes: tuple[PrizeRow, ...]
 
 
@@ -209,7 +209,7 @@ class NewTournament(Struct, frozen=True):
     name: TournamentName
     rulebook: str
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-    terms: Terms | None = None
+    terms: TournamentTerms | None = None
 
 
 class TournamentRequest(Struct, frozen=True):
@@ -334,7 +334,7 @@ async def standings(call: Call) -> Standings:
         stage=stage,
         hands=", ".join(f"{each.table}: hand {each.hands}" for each in tables),
         standings=tuple(
-            Standing(
+            StandingRow(
                 place=1 + sum(other < keys[each.player] for other in keys.values()),  # who is level shares it
                 player=each.player,
                 stack=state.stacks.get(each.player, 0),
@@ -353,7 +353,7 @@ def _lead(state: Tournament, player: str) -> tuple[int, bool, int]:
     return ranked, state.entrants[player].status is not EntrantStatus.SEATED, -state.stacks.get(player, 0)
 
 
-async def usual_terms(call: Call) -> Terms:
+async def usual_terms(call: Call) -> TournamentTerms:
     return sample("A tournament", call.context.floor.clock() + 2 * DAY)
 
 
@@ -407,7 +407,7 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
     )
 
 
-def _as_read(terms: Terms) -> Terms:
+def _as_read(terms: TournamentTerms) -> TournamentTerms:
     """Without remarks that there is no such thing where the structure has it: what is offered holds."""
     offered = {topic.value for topic, there in PRESENT.items() if there(terms)}
     absent = {name: words for name, words in terms.not_offered.items() if name not in offered}
@@ -477,7 +477,7 @@ def _stage(call: Call, state: Tournament, number: int) -> StageRow:
     )
 
 
-def _waits_at(call: Call, state: Tournament, stage: StageState, at: AtTable) -> str:
+def _waits_at(call: Call, state: Tournament, stage: StageState, at: TablePlay) -> str:
     floor = call.context.floor
     table = floor.tables.get(at.at) if stage.status is StageStatus.PLAYING and call.actor.role in RUNS_IT else None
     return "" if table is None else waits_at(state, stage, at, table.state, floor.clock())
@@ -490,14 +490,14 @@ def _prizes(state: Tournament) -> tuple[PrizeRow, ...]:
 
 MOST_EVENTS = 500
 _ASKED = (
-    Kind.FORBIDDEN,
-    Kind.NOT_FOUND,
-    Kind.REFUSED,
-    Kind.STALE,
-    Kind.ID_USED,
-    Kind.TOO_MANY,
-    Kind.STOPPED,
-    Kind.HELD,
+    ProblemKind.FORBIDDEN,
+    ProblemKind.NOT_FOUND,
+    ProblemKind.REFUSED,
+    ProblemKind.STALE,
+    ProblemKind.ID_USED,
+    ProblemKind.TOO_MANY,
+    ProblemKind.STOPPED,
+    ProblemKind.HELD,
 )
 OPERATIONS = (
     Operation("GET", "/api/tournaments", "All tournaments in a few words.", tournaments, list[TournamentRow]),
@@ -509,16 +509,16 @@ OPERATIONS = (
         TournamentView,
         NewTournament,
         status=201,
-        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.ID_USED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.REFUSED, ProblemKind.ID_USED),
     ),
-    Operation("GET", "/api/tournament-terms", "Usual terms of a tournament, complete.", usual_terms, Terms),
+    Operation("GET", "/api/tournament-terms", "Usual terms of a tournament, complete.", usual_terms, TournamentTerms),
     Operation(
         "GET",
         "/api/tournaments/{tournament}",
         "A tournament as the caller may see it: terms and what they lack, people, stages, tables, stacks, what waits.",
         tournament,
         TournamentView,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "POST",
@@ -536,7 +536,7 @@ OPERATIONS = (
         story,
         list[TournamentEvent],
         query=EventsAfter,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "GET",
@@ -544,7 +544,7 @@ OPERATIONS = (
         "Every lot that was drawn, with the secret that decided it, and whether it holds when it is drawn again.",
         lots,
         list[DrawnLots],
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "GET",
@@ -553,6 +553,6 @@ OPERATIONS = (
         standings,
         Standings,
         needs_token=False,
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
 )

@@ -28,7 +28,7 @@ from pitbook.training.lessons import NoSuchLesson, known_in, lesson, lessons, ne
 from pitbook.training.tables import course as training_course
 from pitbook.training.tables import is_practised
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.vocabulary import CommandId
 
 
@@ -216,7 +216,7 @@ async def following(call: Call) -> ShownDrill:
     unknown = [each for each in named if each not in kinds(rulebook)]
     if unknown:
         words = f"{rulebook} has no drills {unknown[0][:40]!r}; it has {', '.join(kinds(rulebook))}."
-        raise Problem(Kind.NOT_FOUND, words)
+        raise Problem(ProblemKind.NOT_FOUND, words)
     if call.query.lesson:
         return await _in_lesson(call, rulebook)
     wanted = named or [each for each in kinds(rulebook) if each not in FOR_PLAYERS]
@@ -231,7 +231,7 @@ async def _in_lesson(call: Call, rulebook: str) -> ShownDrill:
     try:
         found = lesson(rulebook, call.query.lesson)
     except NoSuchLesson as error:
-        raise Problem(Kind.NOT_FOUND, f"{error}.") from None
+        raise Problem(ProblemKind.NOT_FOUND, f"{error}.") from None
     state = (await call.context.trainer.learner(call.actor.person)).state
     return shown_drill(await asyncio.to_thread(next_in_lesson, state, rulebook, found, entropy(16)))
 
@@ -287,7 +287,7 @@ OPERATIONS = (
         "What can be practised, and how the caller has done so far.",
         courses,
         list[PracticeCourse],
-        problems=(Kind.STOPPED,),
+        problems=(ProblemKind.STOPPED,),
     ),
     Operation(
         "GET",
@@ -295,7 +295,7 @@ OPERATIONS = (
         "The course of a rulebook: its lessons in their order, and how far the caller came in each.",
         lessons_of,
         list[LessonRow],
-        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.STOPPED),
     ),
     Operation(
         "GET",
@@ -304,7 +304,7 @@ OPERATIONS = (
         following,
         ShownDrill,
         query=NextWanted,
-        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.STOPPED),
+        problems=(ProblemKind.NOT_FOUND, ProblemKind.FORBIDDEN, ProblemKind.STOPPED),
     ),
     Operation(
         "POST",
@@ -313,6 +313,12 @@ OPERATIONS = (
         answer,
         GradedAnswer,
         NewAnswer,
-        problems=(Kind.FORBIDDEN, Kind.ID_USED, Kind.STOPPED, Kind.HELD, Kind.TOO_MANY),
+        problems=(
+            ProblemKind.FORBIDDEN,
+            ProblemKind.ID_USED,
+            ProblemKind.STOPPED,
+            ProblemKind.HELD,
+            ProblemKind.TOO_MANY,
+        ),
     ),
 )

@@ -7,7 +7,7 @@ from pitbook.games.kernel import Struct
 from pitbook.table.service import Ask
 from pitbook.web.duties import check_sees_duties
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import ProblemKind
 from pitbook.web.vocabulary import CommandId
 
 
@@ -77,7 +77,7 @@ OPERATIONS = (
         change,
         VenueShown,
         VenueCommand,
-        problems=(Kind.FORBIDDEN, Kind.REFUSED),
+        problems=(ProblemKind.FORBIDDEN, ProblemKind.REFUSED),
     ),
     Operation(
         "GET",
@@ -85,6 +85,6 @@ OPERATIONS = (
         "The bodies that the documents name, the clauses that do, and how they are reached; for overseers.",
         authorities,
         list[AuthorityShown],
-        problems=(Kind.FORBIDDEN,),
+        problems=(ProblemKind.FORBIDDEN,),
     ),
 )

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 import msgspec
 
-from pitbook.floor.faults import Fault, checking, faults_of
 from pitbook.floor.faults import FaultKind as Wrong
+from pitbook.floor.faults import FloorFault, checking, faults_of
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Unavailable
 from pitbook.rulebooks.roles import Role
@@ -13,7 +13,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.web.duties import read_duties
 from pitbook.web.metrics import MEDIA_TYPE
 from pitbook.web.operations import JSON, TEXT, Call, Operation, Reply
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 
 class Health(Struct, frozen=True):
@@ -65,7 +65,7 @@ async def ready(call: Call) -> Reply:
     return Reply(msgspec.json.encode(found), JSON, status=200 if found.ready else 503)
 
 
-async def faults(call: Call) -> tuple[Fault, ...]:
+async def faults(call: Call) -> tuple[FloorFault, ...]:
     if call.actor.role is Role.PLAYER:
         raise Forbidden("What is wrong on the floor", "players are not told", "Ask somebody of the casino.")
     return faults_of(call.context.floor)
@@ -79,9 +79,9 @@ async def metrics(call: Call) -> Reply:
 
 
 async def problem(call: Call) -> Reply:
-    found = next((kind for kind in Kind if kind.value == call.path["kind"]), None)
+    found = next((kind for kind in ProblemKind if kind.value == call.path["kind"]), None)
     if found is None:
-        raise Problem(Kind.NOT_FOUND, f"There are {', '.join(kind.value for kind in Kind)}.")
+        raise Problem(ProblemKind.NOT_FOUND, f"There are {', '.join(kind.value for kind in ProblemKind)}.")
     return Reply(f"{found.title} ({found.status})\n\n{found.means}\n".encode(), TEXT)
 
 
@@ -94,15 +94,15 @@ OPERATIONS = (
         ready,
         Readiness,
         needs_token=False,
-        problems=(Kind.UNAVAILABLE,),
+        problems=(ProblemKind.UNAVAILABLE,),
     ),
     Operation(
         "GET",
         "/api/faults",
         "What is wrong on the floor and waits for somebody to look at it; not for players.",
         faults,
-        tuple[Fault, ...],
-        problems=(Kind.FORBIDDEN,),
+        tuple[FloorFault, ...],
+        problems=(ProblemKind.FORBIDDEN,),
     ),
     Operation("GET", "/metrics", "Counters for Prometheus.", metrics, str, media_type="text/plain", needs_token=False),
     Operation(
@@ -113,6 +113,6 @@ OPERATIONS = (
         str,
         media_type="text/plain",
         needs_token=False,
-        problems=(Kind.NOT_FOUND,),
+        problems=(ProblemKind.NOT_FOUND,),
     ),
 )

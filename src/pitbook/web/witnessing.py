@@ -20,7 +20,7 @@ from pitbook.journal.store import Conflict, DuplicateCommand, Unavailable
 from pitbook.table.powers import Forbidden
 from pitbook.web.inspecting import INSPECTS
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 T = TypeVar("T")
 NEWEST = "newest"
@@ -78,7 +78,7 @@ async def growth(call: Call) -> GrowthShown:
     try:
         grown = await _whole(call.context.prover.grown(since, to))
     except NotLater as error:
-        raise Problem(Kind.UNFIT, f"{error}.") from None
+        raise Problem(ProblemKind.UNFIT, f"{error}.") from None
     return GrowthShown(
         since=_shown(since),
         to=_shown(to),
@@ -99,7 +99,7 @@ async def cosign(call: Call) -> SignatureKept:
     kept = await _whole(_found(call, call.path["number"]))
     number = kept.checkpoint.number
     if not is_signed(kept.checkpoint, by):
-        raise Problem(Kind.UNFIT, f"This is not the signature of key {key_id(by.key)} on checkpoint {number}.")
+        raise Problem(ProblemKind.UNFIT, f"This is not the signature of key {key_id(by.key)} on checkpoint {number}.")
     sequence = await _keep(call, number, by)
     call.context.witnessed[by.key] = call.context.floor.clock()
     return SignatureKept(number=number, sequence=sequence)
@@ -127,12 +127,14 @@ async def _found(call: Call, number: str) -> KeptCheckpoint:
     if number == NEWEST:
         wanted = await newest_number(store)
         if wanted is None:
-            raise Problem(Kind.NOT_FOUND, "There is no checkpoint yet: one is signed every minute.")
+            raise Problem(ProblemKind.NOT_FOUND, "There is no checkpoint yet: one is signed every minute.")
     elif number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER:
         wanted = int(number)
     kept = None if wanted is None else await find(store, wanted, sorted(call.context.witnesses))
     if kept is None:
-        raise Problem(Kind.NOT_FOUND, f"There is no checkpoint {number}; the last one is at /api/checkpoints/{NEWEST}.")
+        raise Problem(
+            ProblemKind.NOT_FOUND, f"There is no checkpoint {number}; the last one is at /api/checkpoints/{NEWEST}."
+        )
     return kept
 
 
@@ -141,7 +143,7 @@ async def _whole(work: Awaitable[T]) -> T:
     try:
         return await work
     except Corrupt as error:
-        raise Problem(Kind.STOPPED, f"The record is not what was signed: {error}.") from None
+        raise Problem(ProblemKind.STOPPED, f"The record is not what was signed: {error}.") from None
 
 
 def _shown(kept: KeptCheckpoint) -> CheckpointShown:
@@ -165,7 +167,7 @@ def _check_inspects(call: Call) -> None:
         raise Forbidden("Looking at checkpoints", f"{call.actor.role.named} may not do this", "Ask an inspector.")
 
 
-_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED, Kind.UNAVAILABLE)
+_PROBLEMS = (ProblemKind.FORBIDDEN, ProblemKind.NOT_FOUND, ProblemKind.STOPPED, ProblemKind.UNAVAILABLE)
 
 OPERATIONS = (
     Operation(
@@ -183,7 +185,7 @@ OPERATIONS = (
         growth,
         GrowthShown,
         query=GrowthWanted,
-        problems=(*_PROBLEMS, Kind.UNFIT),
+        problems=(*_PROBLEMS, ProblemKind.UNFIT),
     ),
     Operation(
         "POST",
@@ -192,6 +194,6 @@ OPERATIONS = (
         cosign,
         SignatureKept,
         SignatureShown,
-        problems=(*_PROBLEMS, Kind.UNFIT, Kind.HELD),
+        problems=(*_PROBLEMS, ProblemKind.UNFIT, ProblemKind.HELD),
     ),
 )

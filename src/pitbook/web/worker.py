@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from pitbook.extras import lacking_extra
 from pitbook.games.kernel import Refused
 from pitbook.processes import starting_with
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import Problem, ProblemKind
 
 LOADED = [
     *("pitbook.web.figures_worker", "pitbook.web.simulating", "pitbook.web.exact_sessions_worker"),
@@ -46,7 +46,7 @@ class Task(NamedTuple):
 class _Failed(NamedTuple):
     """A trouble on its way through the pipe."""
 
-    kind: Kind
+    kind: ProblemKind
     words: str
     more: dict[str, Any]
 
@@ -132,10 +132,10 @@ def _said(work: Task) -> Iterator[Any]:
         lacking = lacking_extra(error)
         if lacking is None:
             raise
-        yield _Failed(Kind.NOT_INSTALLED, f"{lacking.because}.", {"instead": lacking.instead})
+        yield _Failed(ProblemKind.NOT_INSTALLED, f"{lacking.because}.", {"instead": lacking.instead})
     except Refused as error:
         more = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses}
-        yield _Failed(Kind.REFUSED, f"{error.asked}: {error.because}.", more)
+        yield _Failed(ProblemKind.REFUSED, f"{error.asked}: {error.because}.", more)
 
 
 def _end_with_parent() -> None:

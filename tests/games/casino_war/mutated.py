@@ -297,8 +297,8 @@ MUTANTS: tuple[Written, ...] = (
         ("face_up_card",),
         "a card found face up is played",
         f"{SHOE}.source:face_up_card",
-        "meet_fate(game, command.card, Fate.BURNED, topic)",
-        "meet_fate(game, command.card, Fate.NEXT_CARD, topic)",
+        "meet_fate(game, command.card, CardFate.BURNED, topic)",
+        "meet_fate(game, command.card, CardFate.NEXT_CARD, topic)",
     ),
     Written(
         ("reconstruction_late", "option_missed_late"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitbook.rulebooks.roles import Role
 from pitbook.table.offers import SPECTATOR
-from pitbook.table.office.state import Dispute, Stage
+from pitbook.table.office.state import Dispute, DisputeStage
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.views import seen
@@ -24,7 +24,7 @@ def viewers(state: TableState) -> list[Actor]:
 
 def disputed(state: TableState) -> None:
     """Everybody who sits there has a dispute, and was told something at a time of their own."""
-    stage = next(iter(Stage))
+    stage = next(iter(DisputeStage))
     disputes = tuple(
         Dispute(number=number, player=player, round=None, stage=stage, steps=())
         for number, player in enumerate(state.seated, start=1)

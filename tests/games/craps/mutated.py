@@ -297,8 +297,8 @@ MUTANTS: tuple[Written, ...] = (
         ("horn_high_lost",),
         "a wager on one roll that loses goes back",
         f"{GAME}.definitions:_one_roll",
-        "loses = Fate(outcome=Outcome.LOSE,",
-        "loses = Fate(outcome=Outcome.VOID,",
+        "loses = WagerFate(outcome=Outcome.LOSE,",
+        "loses = WagerFate(outcome=Outcome.VOID,",
     ),
     Written(
         ("win_line_won_at_once", "dont_win_won_at_once", "come_won_at_once", "dont_come_won_at_once"),

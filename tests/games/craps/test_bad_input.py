@@ -9,7 +9,7 @@ from pitbook.dice import Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import decide, fold, new_table
-from pitbook.games.craps.round import Call, CrapsTable
+from pitbook.games.craps.round import CrapsTable, OnOffCall
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.options import Tender
@@ -165,9 +165,11 @@ BAD = {
     "reducing a decided wager": Bad(POINT_MADE, c.Reduce(player="Ann", wager=1, stake=Cents(500)), "6.5"),
     "reducing another's wager": Bad(READY, c.Reduce(player="Ann", wager=2, stake=Cents(500)), "6.5"),
     "calling a wager there never was": Bad(
-        READY, c.CallWager(by=Role.DEALER, player="Ann", wager=99, call=Call.ON), "6.7.2"
+        READY, c.CallWager(by=Role.DEALER, player="Ann", wager=99, call=OnOffCall.ON), "6.7.2"
     ),
-    "calling a Win Line off": Bad(READY, c.CallWager(by=Role.DEALER, player="Ann", wager=1, call=Call.OFF), "6.7.2"),
+    "calling a Win Line off": Bad(
+        READY, c.CallWager(by=Role.DEALER, player="Ann", wager=1, call=OnOffCall.OFF), "6.7.2"
+    ),
     "refusing a wager there never was": Bad(
         READY, c.RefuseWager(by=Role.CASINO_SUPERVISOR, wager=99, why="too late"), "10.12"
     ),

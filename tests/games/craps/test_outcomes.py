@@ -16,8 +16,8 @@ from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.definitions import NO_NUMBER, Outcome
-from pitbook.games.craps.figures.outcomes import Course, Held, course, course_beside_the_point, net_of, settlements
-from pitbook.games.craps.options import Kind, Window
+from pitbook.games.craps.figures.outcomes import Course, HeldWager, course, course_beside_the_point, net_of, settlements
+from pitbook.games.craps.options import Kind, PlacingWindow
 from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, ON, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, rules_of
@@ -97,7 +97,7 @@ NUMBERED = frozenset(kind for kind, definition in RULES.wagers.items() if defini
 def _windows(rules: CrapsRules, kind: Kind) -> Tables:
     """Tables at which such a wager may be placed: before a come out roll, or when one has just set the point."""
     table = opened(rules)
-    if rules.wagers[kind].window is not Window.POINT_ON:
+    if rules.wagers[kind].window is not PlacingWindow.POINT_ON:
         return [(Fraction(1), table)]
     ways = {point: sum(roll.total == point for roll in ROLLS) for point in POINTS}
     return [(Fraction(count, sum(ways.values())), rolled(rules, table, point)) for point, count in ways.items()]
@@ -191,7 +191,7 @@ def from_the_engine(kind: Kind, number: int, owner: Owner = calls_it_on) -> tupl
     return Chain(RULES, with_wager(RULES, kind, number), owner, (kind,)).ends()
 
 
-def from_the_course(rules: CrapsRules, held: Held, going: Course) -> tuple[Ends, Fraction]:
+def from_the_course(rules: CrapsRules, held: HeldWager, going: Course) -> tuple[Ends, Fraction]:
     found: Ends = defaultdict(Fraction)
     for end in going.ends:
         settled = settlements(rules, held, end)
@@ -216,7 +216,7 @@ def test_the_course_of_a_wager_is_what_the_engine_makes_of_it(kind: Kind) -> Non
         going = course(RULES, RULES.wagers[kind].front or kind, number)
         thrown, rolls = from_the_engine(kind, number)
         assert sum(thrown.values()) == 1
-        assert from_the_course(RULES, Held(kind, STAKE), going) == (thrown, rolls), number
+        assert from_the_course(RULES, HeldWager(kind, STAKE), going) == (thrown, rolls), number
 
 
 def test_every_wager_of_the_layout_was_looked_at() -> None:
@@ -237,7 +237,7 @@ def test_a_come_wager_with_its_behind_off_on_come_out_rolls(reading: str) -> Non
     rules = rules_of("star-craps", readings={"behind-come-while-off": reading})
     starts = with_wager(rules, Kind.COME, NO_NUMBER)
     chain = Chain(rules, starts, places_behind_and_leaves_it_off, (Kind.COME, Kind.BEHIND_COME))
-    held = Held(Kind.COME, STAKE, Kind.BEHIND_COME, working=False)
+    held = HeldWager(Kind.COME, STAKE, Kind.BEHIND_COME, working=False)
     assert from_the_course(rules, held, course_beside_the_point(rules, Kind.COME)) == chain.ends()
 
 
@@ -246,7 +246,7 @@ def test_whether_a_behind_that_is_off_goes_back_can_be_told_from_the_ends() -> N
     ends = []
     for reading in ("returned", "decided"):
         rules = rules_of("star-craps", readings={"behind-come-while-off": reading})
-        held = Held(Kind.COME, STAKE, Kind.BEHIND_COME, working=False)
+        held = HeldWager(Kind.COME, STAKE, Kind.BEHIND_COME, working=False)
         ends.append(from_the_course(rules, held, course_beside_the_point(rules, Kind.COME))[0])
     returned, decided = ends
     assert returned != decided

@@ -9,7 +9,7 @@ MUTANTS: tuple[Written, ...] = (
         ("card_source",),
         "a table with a shuffling device deals from a shoe",
         f"{GAME}.round:new_table",
-        "machine = rules.terms.source is Source.SHUFFLING_DEVICE",
+        "machine = rules.terms.source is DealtFrom.SHUFFLING_DEVICE",
         "machine = False",
     ),
     Written(

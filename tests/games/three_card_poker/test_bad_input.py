@@ -10,7 +10,7 @@ from pitbook.games.kernel import Refused
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import decide, fold, new_table
 from pitbook.games.three_card_poker.round import Kind, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign, rules_of
@@ -19,7 +19,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
 RULES: PokerRules = rules_of("star-three-card-poker", areas=4)
-DEVICE: PokerRules = rules_of("star-three-card-poker", areas=4, source=Source.SHUFFLING_DEVICE, low_limit=True)
+DEVICE: PokerRules = rules_of("star-three-card-poker", areas=4, source=DealtFrom.SHUFFLING_DEVICE, low_limit=True)
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
 
 
@@ -176,7 +176,7 @@ BAD_TERMS = {
     "negative odds of a bonus": BadTerms({"ante_bonus": schedule({**BONUS, "straight": -1})}, "10.2", "does not pay"),
     "two decks in a shoe": BadTerms({"decks": 2}, "3.1", "card shoe"),
     "no deck in a shoe": BadTerms({"decks": 0}, "3.1", "0 decks"),
-    "three decks in a device": BadTerms({"decks": 3, "source": Source.SHUFFLING_DEVICE}, "3.2", "1 to 2"),
+    "three decks in a device": BadTerms({"decks": 3, "source": DealtFrom.SHUFFLING_DEVICE}, "3.2", "1 to 2"),
     "low limits with a shoe": BadTerms({"low_limit": True}, "6.7.2", "shuffling device"),
     "no places": BadTerms({"areas": 0}, "2.1", "1 to 16"),
     "more hands than a deck has": BadTerms({"areas": 17}, "3.1", "1 to 16"),

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pitbook.games.chips import Chips, Laid, Paid
-from pitbook.games.contract import AtTable, Source, Unseen
+from pitbook.games.contract import AtTable, DrawSource, Unseen
 from pitbook.games.layout import LayoutWager, Payout
 from tests.games.toy import round as r
 from tests.games.toy.round import Phase, Table
@@ -21,7 +21,7 @@ def _paid(done: r.Settlement) -> Paid:
     return Paid(done.player, done.paid, done.collected, done.returned)
 
 
-def _next_step(_: Rules, table: Table, source: Source, __: frozenset[str]) -> Any:
+def _next_step(_: Rules, table: Table, source: DrawSource, __: frozenset[str]) -> Any:
     match table.phase:
         case Phase.SHUFFLE:
             return r.ShuffleCards()

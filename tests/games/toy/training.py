@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitbook.cards import Card
-from pitbook.games.contract import AtSight, ChanceSource, Training
+from pitbook.games.contract import AtSight, RandomPicker, Training
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from tests.games.toy import round as r
@@ -26,7 +26,7 @@ def _begins(rules: Rules) -> Table:
     return table
 
 
-def _deals(rules: Rules, table: Table, luck: ChanceSource) -> Any:
+def _deals(rules: Rules, table: Table, luck: RandomPicker) -> Any:
     match table.phase:
         case Phase.BETTING if len(table.wagers) < len(PLAYERS):
             stake = Cents(500 + rules.chip * luck.randrange(0, 20))
@@ -39,7 +39,7 @@ def _deals(rules: Rules, table: Table, luck: ChanceSource) -> Any:
             return None
 
 
-def _at_sight(rules: Rules, table: Table, luck: ChanceSource) -> tuple[AtSight, ...]:
+def _at_sight(rules: Rules, table: Table, luck: RandomPicker) -> tuple[AtSight, ...]:
     if table.phase is not Phase.OVER:
         return ()
     card, dealer = luck.choice(table.dealt[:-1]), table.dealt[-1]

@@ -14,7 +14,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import Occupancy, Office, sentence, step
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Won
+from pitbook.table.office.state import RoundWinnings
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 POKER, CRAPS = "star-three-card-poker", "star-craps"
@@ -48,7 +48,9 @@ class Desk:
 
     def __init__(self, rulebook: str, **terms: Any) -> None:
         self.rules = rules_of(rulebook, **terms)
-        self.office = Office(round=3, won={"Ann": (Won(first=3, last=3, paid=Cents(5_000), collected=Cents(0)),)})
+        self.office = Office(
+            round=3, won={"Ann": (RoundWinnings(first=3, last=3, paid=Cents(5_000), collected=Cents(0)),)}
+        )
         self.now = NOON
         self.occupancy = Occupancy(areas=7, seats={"Ann": 1, "Bob": 2}, rounds=(3, 4))
 

@@ -10,7 +10,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import decide
 from pitbook.table.office.acts import Asker, NextStep, acts, custody_steps, dispute_steps, payment_steps, room_steps
-from pitbook.table.office.state import Direction, Moment
+from pitbook.table.office.state import Direction, OfficeContext
 from tests.table.office.desk import ALL, CANBERRA, CHIEF, CROWN, STAR, SUPERVISOR, Desk
 from tests.table.samples import any_command
 from tests.table.test_matrix import actor_of
@@ -68,7 +68,7 @@ def mine(steps: tuple[NextStep, ...]) -> list[str]:
 
 
 def asker(desk: Desk, role: Role = SUPERVISOR, who: str = "Mia") -> Asker:
-    return Asker(role, Moment(who, desk.now, desk.occupancy))
+    return Asker(role, OfficeContext(who, desk.now, desk.occupancy))
 
 
 def disputed(desk: Desk, role: Role = SUPERVISOR, who: str = "Mia") -> tuple[NextStep, ...]:

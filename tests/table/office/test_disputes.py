@@ -7,7 +7,7 @@ from pitbook.games.floor import OutsideBody
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Dispute, Stage
+from pitbook.table.office.state import Dispute, DisputeStage
 from tests.table.office.desk import ALL, CANBERRA, CHIEF, CRAPS, CROWN, NOON, POKER, STAR, SUPERVISOR, Desk
 
 OPEN = c.OpenDispute(player="Ann", words="my war card was higher", round=7)
@@ -41,7 +41,7 @@ def test_a_dispute_is_decided_first_by_whom_the_document_names(name: str) -> Non
     desk = Desk(name)
     event = desk.do(OPEN, who="Ann")
     assert isinstance(event, e.DisputeOpened)
-    assert (event.dispute, event.by, dispute(desk).stage) == (1, None, Stage.OPEN)
+    assert (event.dispute, event.by, dispute(desk).stage) == (1, None, DisputeStage.OPEN)
     decide = c.DecideDispute(by=FIRST[name], dispute=1, words="the round stands")
     desk.refused(replace(decide, by=Role.DEALER), "may not do this", CLAUSE[name])
     desk.refused(replace(decide, words=""), "nothing is said", CLAUSE[name])
@@ -49,7 +49,7 @@ def test_a_dispute_is_decided_first_by_whom_the_document_names(name: str) -> Non
     desk.refused(replace(decide, dispute=0), "no such dispute", CLAUSE[name])
     desk.do(decide, who="Sam")
     assert (dispute(desk).stage, dispute(desk).decider, dispute(desk).decider_role) == (
-        Stage.DECIDED,
+        DisputeStage.DECIDED,
         "Sam",
         FIRST[name],
     )
@@ -78,7 +78,7 @@ def test_a_decision_is_reviewed_by_another_person(name: str) -> None:
     desk.refused(replace(REVIEW, by=Role.ASSISTANT_GAMING_MANAGER), "themselves", CLAUSE[name], who="Sam")
     desk.refused(replace(REVIEW, words=""), "nothing is said", CLAUSE[name])
     desk.do(REVIEW, who="Mia")
-    assert dispute(desk).stage is Stage.REVIEWED
+    assert dispute(desk).stage is DisputeStage.REVIEWED
     desk.refused(ASK, "has been reviewed", CLAUSE[name], who="Ann")
     desk.refused(REVIEW, "has been reviewed", CLAUSE[name])
 
@@ -123,7 +123,7 @@ def test_the_operator_has_the_last_word_and_the_person_is_told_of_the_inspector(
     desk.refused(replace(FINALLY, by=SUPERVISOR), "may not do this", LAST[name])
     desk.refused(replace(FINALLY, words=""), "nothing is said", LAST[name])
     desk.do(FINALLY, who="Ona")
-    assert dispute(desk).stage is Stage.FINAL
+    assert dispute(desk).stage is DisputeStage.FINAL
     desk.refused(FINALLY, "last word", LAST[name])
 
     unsatisfied = c.CloseDispute(by=SUPERVISOR, dispute=1, satisfied=False, words="Ann keeps to her view")
@@ -145,7 +145,7 @@ def test_the_operator_has_the_last_word_and_the_person_is_told_of_the_inspector(
     assert dispute(desk).bodies == (OutsideBody.INSPECTOR,)
 
     desk.do(unsatisfied)
-    assert (dispute(desk).stage, dispute(desk).satisfied) == (Stage.CLOSED, False)
+    assert (dispute(desk).stage, dispute(desk).satisfied) == (DisputeStage.CLOSED, False)
     for command in (unsatisfied, outside, advise, FINALLY, REVIEW, ASK):
         assert desk.refused(command, "it is closed", who="Ann").instead == "Open another."
 

@@ -20,7 +20,7 @@ from pitbook.table.office import events as e
 from pitbook.table.office.fold import _FOLDS
 from pitbook.table.office.play import _DECIDERS
 from pitbook.table.office.signs import written
-from pitbook.table.office.state import Attempt, Direction, Intent
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 from tests.table.office.desk import ALL, BREACHES, NOON, rules_of
 
 COMMANDS = c.Command.__subclasses__()
@@ -95,7 +95,7 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
         "body": st.sampled_from(OutsideBody),
         "direction": st.sampled_from(Direction),
         "intent": st.sampled_from(Intent),
-        "attempt": st.sampled_from(Attempt),
+        "attempt": st.sampled_from(PaymentAttempt),
         "cents": st.sampled_from([0, 500, 200_000]).map(Cents),
         "counted": st.sampled_from([None, Cents(0), Cents(500)]),
         "items": st.lists(st.sampled_from(Equipment), max_size=3).map(tuple),

@@ -12,7 +12,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import Office, month_end
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Attempt, Direction, Intent, Side
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
 from tests.table.office.desk import CANBERRA, CHIEF, CRAPS, CROWN, NOON, POKER, STAR, SUPERVISOR, Desk
 
 THREE = (STAR, POKER, CRAPS)
@@ -24,7 +24,7 @@ UNDER = replace(OVER, direction=Direction.UNDER, words="paid 1 to 1")
 FOUND = c.EnquireIntoPayment(by=SUPERVISOR, payment=1, intent=Intent.UNINTENTIONAL, words="the recording was watched")
 SUSPECTED = replace(FOUND, intent=Intent.SUSPECTED)
 RECTIFY = c.RectifyPayment(by=SUPERVISOR, payment=1, cents=Cents(2_000))
-CONTACT = c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=Attempt.CONTACT, words="called")
+CONTACT = c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=PaymentAttempt.CONTACT, words="called")
 CLOSE = c.ClosePayment(by=SUPERVISOR, payment=1)
 
 
@@ -47,8 +47,8 @@ def test_an_overpayment_that_was_not_meant_and_is_given_back_is_no_breach(name: 
     desk.refused(CLOSE, "whether it was meant", f"{first}.1")
     desk.do(FOUND)
     desk.refused(CLOSE, "neither put right nor attempted nor reported", f"{first}.2")
-    ask = c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=Attempt.ASK_BACK, words="asked at the table")
-    desk.refused(replace(ask, attempt=Attempt.REIMBURSE), "too large", f"{third}.1")
+    ask = c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=PaymentAttempt.ASK_BACK, words="asked at the table")
+    desk.refused(replace(ask, attempt=PaymentAttempt.REIMBURSE), "too large", f"{third}.1")
     desk.do(ask)
     event = desk.do(RECTIFY)
     assert isinstance(event, e.PaymentRectified)
@@ -64,8 +64,10 @@ def test_an_overpayment_that_was_not_meant_and_is_given_back_is_no_breach(name: 
 def test_an_underpaid_player_is_reimbursed_in_parts_and_no_more_than_is_owed(name: str) -> None:
     desk = recorded(name, UNDER)
     third = CLAUSES[name][2]
-    pay = c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=Attempt.REIMBURSE, words="offered at the cage")
-    desk.refused(replace(pay, attempt=Attempt.ASK_BACK), "too small", f"{third}.1.1")
+    pay = c.AttemptRectification(
+        by=SUPERVISOR, payment=1, attempt=PaymentAttempt.REIMBURSE, words="offered at the cage"
+    )
+    desk.refused(replace(pay, attempt=PaymentAttempt.ASK_BACK), "too small", f"{third}.1.1")
     desk.do(pay)
     part = desk.do(replace(RECTIFY, cents=Cents(500)))
     assert isinstance(part, e.PaymentRectified)
@@ -84,7 +86,7 @@ def test_suspicion_asks_for_an_attempt_to_rectify_and_one_to_identify(name: str)
     assert f"{second}.2" in desk.rules.cited(*found.under)
     desk.refused(RECTIFY, "nobody knows whose it is", f"{second}.1")
     desk.refused(CLOSE, "who the player is", f"{second}.2")
-    desk.do(c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=Attempt.IDENTIFY, words="asked the dealer"))
+    desk.do(c.AttemptRectification(by=SUPERVISOR, payment=1, attempt=PaymentAttempt.IDENTIFY, words="asked the dealer"))
     desk.refused(CLOSE, "tried to put it right", f"{second}.1")
     desk.do(replace(CONTACT, player="Ann"))
     assert desk.office.payments[0].player == "Ann"

@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from pitbook.analysis.best.policies import NO_GAMBLE, Policy
+from pitbook.analysis.best.policies import NO_GAMBLE, BettingPolicy
 from pitbook.analysis.report.charts import STYLE
 
 COLOURS = ("#17456e", "#c98a3c", "#2f7d4f", "#8a1c1c", "#6b4fa0", "#5c9bc9", "#7a6a3a", "#444c56")
 
 
-def policy_picture(policy: Policy, title: str, chance: str) -> bytes:
+def policy_picture(policy: BettingPolicy, title: str, chance: str) -> bytes:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -30,7 +30,7 @@ def policy_picture(policy: Policy, title: str, chance: str) -> bytes:
     return written.getvalue()
 
 
-def _stakes(axes: Any, policy: Policy) -> None:
+def _stakes(axes: Any, policy: BettingPolicy) -> None:
     gambles, bankrolls = policy.problem.gambles, policy.problem.bankrolls
     words = np.array(["" if at == NO_GAMBLE else gambles[at].words for at in policy.gambles.tolist()])
     stakes = np.array([0 if at == NO_GAMBLE else gambles[at].stake for at in policy.gambles.tolist()]) / 100

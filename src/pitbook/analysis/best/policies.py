@@ -57,7 +57,7 @@ class DecisionProblem(NamedTuple):
         return (bankroll - self.low) // self.unit
 
 
-class Policy(NamedTuple):
+class BettingPolicy(NamedTuple):
     """By bankroll: the number of the gamble, or `NO_GAMBLE`, and the chance, which is within `error` of the truth."""
 
     problem: DecisionProblem
@@ -183,7 +183,7 @@ class _Sweep:
         return matrix, right
 
 
-def reaching(problem: DecisionProblem, wagers: int | None = None) -> Policy:
+def reaching(problem: DecisionProblem, wagers: int | None = None) -> BettingPolicy:
     """The policy that is likeliest to have the goal before nothing more can be wagered, in so many wagers or in any."""
     if wagers is not None:
         return backward(problem, wagers, most=True, below=0.0, above=1.0, over=0.0)[-1]
@@ -195,7 +195,7 @@ def reaching(problem: DecisionProblem, wagers: int | None = None) -> Policy:
     over = np.where(playing, high - found.values, 0.0).max(initial=0.0)
     under = abs(matrix @ found.values - right).max(initial=0.0)
     little = max(float(over), float(under)) + 4 * sweep.roundoff
-    return Policy(problem, found.policy, found.values, little * _longest(sweep, playing), found.rounds)
+    return BettingPolicy(problem, found.policy, found.values, little * _longest(sweep, playing), found.rounds)
 
 
 def _solved(matrix: Floats, right: Floats) -> Floats:
@@ -237,20 +237,20 @@ def _longest(sweep: _Sweep, playing: NDArray[np.bool_]) -> Floats:
 
 def backward(
     problem: DecisionProblem, wagers: int, *, most: bool, below: float, above: float, over: float
-) -> Sequence[Policy]:
+) -> Sequence[BettingPolicy]:
     """One policy for each number of wagers that are left, from one on. `below`, `above`: what it is worth to fall below
     the lowest bankroll or to have the goal; `over`: to be between them when no wager is left, or none can be made."""
-    sweep, found, sign = _Sweep(problem), list[Policy](), 1.0 if most else -1.0
+    sweep, found, sign = _Sweep(problem), list[BettingPolicy](), 1.0 if most else -1.0
     values = np.full(problem.places, over)
     for left in range(1, wagers + 1):
         expected, chosen = sweep.best(sign * sweep.around(values, below, above))
         values = np.where(chosen == NO_GAMBLE, over, sign * expected)
         error = np.full(problem.places, left * sweep.roundoff)
-        found.append(Policy(problem, chosen, values, error, left))
+        found.append(BettingPolicy(problem, chosen, values, error, left))
     return found
 
 
-def losing(problem: DecisionProblem, wagers: int, *, worst: bool = False) -> Sequence[Policy]:
+def losing(problem: DecisionProblem, wagers: int, *, worst: bool = False) -> Sequence[BettingPolicy]:
     """How likely somebody who has to wager falls below the lowest bankroll within so many wagers: as seldom as can be,
     or as often."""
     return backward(problem, wagers, most=worst, below=1.0, above=0.0, over=0.0)

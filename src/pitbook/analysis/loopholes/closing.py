@@ -29,7 +29,7 @@ class OtherReading(NamedTuple):
     clauses: tuple[str, ...]
 
 
-class Closed(NamedTuple):
+class LoopholeClosers(NamedTuple):
     """Each of them alone closes it. None and nothing: no table under these words does."""
 
     changes: tuple[SignAdvice, ...] | None  # of the sign; the one that leaves most stakes
@@ -37,11 +37,11 @@ class Closed(NamedTuple):
     readings: tuple[OtherReading, ...]
 
 
-def closings(rules: GameRules, found: Iterable[Loophole]) -> Iterator[Closed]:
+def closings(rules: GameRules, found: Iterable[Loophole]) -> Iterator[LoopholeClosers]:
     """For each loophole of a table what would close it."""
     tried = _Tried(rules)
     for each in found:
-        yield Closed(tried.changes(each), tried.smaller_chip(each), tuple(tried.readings(each)))
+        yield LoopholeClosers(tried.changes(each), tried.smaller_chip(each), tuple(tried.readings(each)))
 
 
 class _Tried:

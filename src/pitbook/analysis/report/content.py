@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pitbook import __version__
 from pitbook.analysis.figure import Figure
 from pitbook.analysis.games import advice, figures, figures_of
-from pitbook.analysis.known import Compared, compared
+from pitbook.analysis.known import PublishedComparison, compared
 from pitbook.analysis.pricing import priced_readings
 from pitbook.analysis.report import figures as shown
 from pitbook.analysis.report import law
@@ -14,13 +14,13 @@ from pitbook.analysis.report.many import many_rounds
 from pitbook.analysis.report.model import (
     Block,
     Cell,
-    Commands,
+    CommandLines,
     Exact,
     Facts,
     Paragraph,
     Points,
     Report,
-    Section,
+    ReportSection,
 )
 from pitbook.analysis.report.strategy import best_strategy
 from pitbook.analysis.report.terms import schedules, terms_in_words
@@ -69,12 +69,12 @@ def _appendices(rules: GameRules, found: Sequence[Figure]) -> Iterator[Part]:
     yield "How to reproduce this report", _reproduce(rules)
 
 
-def _numbered(parts: Iterator[Part]) -> Iterator[Section]:
-    return (Section(str(number), *part) for number, part in enumerate(parts, 1))
+def _numbered(parts: Iterator[Part]) -> Iterator[ReportSection]:
+    return (ReportSection(str(number), *part) for number, part in enumerate(parts, 1))
 
 
-def _lettered(parts: Iterator[Part]) -> Iterator[Section]:
-    return (Section(chr(ord("A") + index), *part) for index, part in enumerate(parts))
+def _lettered(parts: Iterator[Part]) -> Iterator[ReportSection]:
+    return (ReportSection(chr(ord("A") + index), *part) for index, part in enumerate(parts))
 
 
 # Section by section
@@ -171,7 +171,7 @@ def _defects(rules: GameRules) -> Blocks:
     return Paragraph(words), law.defects(rules.rulebook.defects)
 
 
-def _known(known: Sequence[Compared]) -> Blocks:
+def _known(known: Sequence[PublishedComparison]) -> Blocks:
     words = (
         "What others have printed for the same rules, beside ours. They agree where ours, rounded to as many places, "
         "is the printed number. Ours does not rest on theirs."
@@ -193,7 +193,7 @@ def _reproduce(rules: GameRules) -> Blocks:
         f"With Pitbook {__version__} these commands write this report, byte for byte, and print its figures as "
         "fractions. Nothing was sampled, so there is no seed. Neither the day nor the machine enters."
     )
-    commands = Commands(
+    commands = CommandLines(
         (
             command(rules, "--report", f"{document}.html"),
             command(rules, "--report", f"{document}.pdf"),

@@ -11,7 +11,7 @@ from pitbook.analysis.report.model import (
     Block,
     Cell,
     ColumnStyle,
-    Commands,
+    CommandLines,
     Facts,
     Heading,
     Paragraph,
@@ -103,7 +103,7 @@ def _block(block: Block, width: int) -> str:
             return "".join(_paragraph(f"• {words}") for words in each)
         case Facts(rows):
             return _table([[term, _words(value)] for term, value in rows], width, [1, 2], head=False)
-        case Commands(lines):
+        case CommandLines(lines):
             return "".join(map(_paragraph, lines))
         case ReportTable(caption, columns, rows, total):
             told = [*rows, *(() if total is None else (total,))]

@@ -10,7 +10,7 @@ from pitbook.analysis.report.model import (
     Block,
     Cell,
     ColumnStyle,
-    Commands,
+    CommandLines,
     Exact,
     Facts,
     Heading,
@@ -18,8 +18,8 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportSection,
     ReportTable,
-    Section,
     SpreadChart,
 )
 
@@ -60,11 +60,11 @@ def _contents(report: Report) -> str:
     return f'<nav aria-labelledby="contents">\n<h2 id="contents">Contents</h2>\n<ul>\n{items}\n</ul>\n</nav>'
 
 
-def _name(section: Section) -> str:
+def _name(section: ReportSection) -> str:
     return f"section-{section.number}"
 
 
-def _section(section: Section) -> Iterator[str]:
+def _section(section: ReportSection) -> Iterator[str]:
     name = _name(section)
     yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(section.number)} {escape(section.heading)}</h2>'
     for index, block in enumerate(section.blocks, 1):
@@ -86,7 +86,7 @@ def _block(block: Block, name: str) -> str:
                 + "\n".join(f"<div><dt>{escape(term)}</dt><dd>{_cell(value)}</dd></div>" for term, value in rows)
                 + "\n</dl>"
             )
-        case Commands(lines):
+        case CommandLines(lines):
             return f"<pre><code>{escape(chr(10).join(lines))}</code></pre>"
         case ReportTable():
             return _table(block, name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pitbook.analysis.figure import Figure, percent
-from pitbook.analysis.known import Compared
+from pitbook.analysis.known import PublishedComparison
 from pitbook.analysis.pricing import PricedReading
 from pitbook.analysis.report.figures import NAME, NUMBER, named
 from pitbook.analysis.report.model import Cell, Column, ColumnStyle, Link, ReportTable
@@ -72,7 +72,7 @@ def defects(found: Iterable[Defect]) -> ReportTable:
     return ReportTable("Defects of the text, shown as they are.", columns, rows)
 
 
-def printed_elsewhere(found: Sequence[Compared]) -> Iterator[ReportTable]:
+def printed_elsewhere(found: Sequence[PublishedComparison]) -> Iterator[ReportTable]:
     sources = list(dict.fromkeys(each.known.source for each in found))
     rows: list[tuple[Cell, ...]] = [
         (

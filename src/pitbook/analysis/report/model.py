@@ -104,15 +104,15 @@ class Facts(NamedTuple):
     rows: tuple[tuple[str, Cell], ...]
 
 
-class Commands(NamedTuple):
+class CommandLines(NamedTuple):
     lines: tuple[str, ...]
 
 
 Chart = BarChart | SpreadChart
-Block = Heading | Paragraph | Points | Facts | Commands | ReportTable | Chart
+Block = Heading | Paragraph | Points | Facts | CommandLines | ReportTable | Chart
 
 
-class Section(NamedTuple):
+class ReportSection(NamedTuple):
     number: str
     heading: str
     blocks: tuple[Block, ...]
@@ -123,4 +123,4 @@ class Report(NamedTuple):
     subtitle: str
     running: str  # at the foot of every page
     opening: tuple[Block, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[ReportSection, ...]

@@ -15,7 +15,7 @@ from pitbook.analysis.report.model import (
     Cell,
     Column,
     ColumnStyle,
-    Commands,
+    CommandLines,
     Exact,
     Facts,
     Heading,
@@ -23,8 +23,8 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportSection,
     ReportTable,
-    Section,
     SpreadChart,
 )
 
@@ -67,7 +67,7 @@ def _lines(report: Report) -> Iterator[str]:
         yield from _section(section)
 
 
-def _section(section: Section) -> Iterator[str]:
+def _section(section: ReportSection) -> Iterator[str]:
     yield f"#heading(level: 1, {_string(f'{section.number}  {section.heading}')})"
     yield from _laid_out(section.blocks)
 
@@ -108,7 +108,7 @@ def _block(block: Block) -> str:
             return f"#list({', '.join(map(_string, each))})"
         case Facts(rows):
             return f"#facts({_all(cell for term, value in rows for cell in (_string(term), _cell(value)))})"
-        case Commands(lines):
+        case CommandLines(lines):
             return f"#commands({_all(map(_string, lines))})"
         case ReportTable():
             return _table(block)

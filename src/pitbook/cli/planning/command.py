@@ -26,7 +26,7 @@ from pitbook.planning.words import Planned, percent
 from pitbook.simulation.running import Progress, run_here
 from pitbook.table.powers import Forbidden
 from pitbook.tournament.rules import TournamentRules, rules_for
-from pitbook.tournament.terms import Terms
+from pitbook.tournament.terms import TournamentTerms
 
 app = App(name="plan", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
 DONE, INTERRUPTED = 0, 130
@@ -173,10 +173,12 @@ def _rules(rulebook: str | None) -> TournamentRules:
     raise WrongUse("no rulebook provides for tournaments.")
 
 
-def _terms(file: Path | None, field: int | None, quick: dict[str, Any], rules: TournamentRules) -> tuple[Terms, int]:
+def _terms(
+    file: Path | None, field: int | None, quick: dict[str, Any], rules: TournamentRules
+) -> tuple[TournamentTerms, int]:
     if file is None:
         asked = quick_format(quick, field)
-        return quick_terms(asked, rules.table_rules(Terms(title="plan")).places), asked.field
+        return quick_terms(asked, rules.table_rules(TournamentTerms(title="plan")).places), asked.field
     if quick:
         named = ", ".join(typed_format(each) for each in quick)
         raise WrongUse(f"{file} has the terms: change {named} there, or leave the file out.")

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, indented
 from pitbook.games import library
-from pitbook.rulebooks.amending import Wanted, begin, files_of, missing, pin, undecided
+from pitbook.rulebooks.amending import EditionFacts, begin, files_of, missing, pin, undecided
 from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
 from pitbook.rulebooks.loading import check_kept
 from pitbook.rulebooks.shelves import apart, trying
@@ -27,9 +27,9 @@ class Amended(NamedTuple):
     digest: str | None  # once it is kept: nothing is missing, and what there is to look at again was looked at
 
 
-def asked_for(wanted: Wanted) -> Wanted:
+def asked_for(wanted: EditionFacts) -> EditionFacts:
     """Whoever sits at a terminal is asked for what was not said; an empty answer leaves it for later."""
-    return Wanted(
+    return EditionFacts(
         wanted.approved or _day_asked_for("The day of approval, such as 2025-03-01"),
         wanted.effect or _day_asked_for("The day from which it has effect, at the venue"),
         wanted.instrument or _answered("By what it was approved"),
@@ -58,7 +58,7 @@ def is_begun(document_id: str, folder: Path) -> bool:
         return files_of(folder, document_id, line(document_id)[-1].number + 1).line.exists()
 
 
-def amended(document_id: str, folder: Path, wanted: Wanted, *, keep: bool = False) -> Amended:
+def amended(document_id: str, folder: Path, wanted: EditionFacts, *, keep: bool = False) -> Amended:
     """`keep` says that the remarks were looked at: each may be as it should."""
     with apart(folder):
         last = line(document_id)[-1]

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, indented
 from pitbook.rulebooks.attached import keep
-from pitbook.rulebooks.attachment import Attachment, Difference, attach, identify
+from pitbook.rulebooks.attachment import Attachment, WordsDifference, attach, identify
 from pitbook.rulebooks.document import load_document
 
 
@@ -20,9 +20,9 @@ class Attached(msgspec.Struct, frozen=True):
     proved: int
     complete: bool
     exact: bool
-    differing: tuple[Difference, ...]
+    differing: tuple[WordsDifference, ...]
     displaced: tuple[str, ...]
-    surroundings: tuple[Difference, ...]
+    surroundings: tuple[WordsDifference, ...]
     after: str | None
     kept: str | None
 
@@ -97,7 +97,7 @@ def print_attached(found: Attached) -> None:
         terminal.print(Text(f"Clauses now show the approved words: pitbook rules {found.rulebook} CLAUSE", QUIET))
 
 
-def _print_differences(terminal: Terminal, title: str, differences: Iterable[Difference]) -> None:
+def _print_differences(terminal: Terminal, title: str, differences: Iterable[WordsDifference]) -> None:
     for index, each in enumerate(differences):
         if index == 0:
             terminal.print()

@@ -24,7 +24,7 @@ from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import contents, rulebook_rows
 from pitbook.compliance.searching import near
 from pitbook.compliance.searching import search as found_clauses
-from pitbook.rulebooks.document import Kind, document_of, readable_documents
+from pitbook.rulebooks.document import ClauseKind, document_of, readable_documents
 from pitbook.rulebooks.editions import line
 
 app = App(name="rules", help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
@@ -39,7 +39,7 @@ def rules(
     clause: Annotated[str | None, Parameter(help="Such as 10.2 or 1.1/void; or a section, such as 10.")] = None,
     /,
     *,
-    kind: Annotated[tuple[Kind, ...], Parameter(help="Only clauses of this kind. May be given again.")] = (),
+    kind: Annotated[tuple[ClauseKind, ...], Parameter(help="Only clauses of this kind. May be given again.")] = (),
     subject: Annotated[tuple[str, ...], Parameter(help="Only clauses on this subject. May be given again.")] = (),
     readings: Annotated[bool, Parameter(help="The readings: where the text can be read in more than one way.")] = False,
     defects: Annotated[bool, Parameter(help="The defects of the text, and how each is handled.")] = False,
@@ -219,13 +219,15 @@ def amend(
     With --json: edition, folder, begun, missing, remarks, digest.
     """
     from pitbook.cli.rules import amend as page
-    from pitbook.rulebooks.amending import Wanted
+    from pitbook.rulebooks.amending import EditionFacts
     from pitbook.rulebooks.shelves import apart
 
     if words is not None:
         page.print_digest(words)
         return 0
-    wanted = Wanted(page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source)
+    wanted = EditionFacts(
+        page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source
+    )
     folder = into or Path(f"amended_{rulebook.partition('@')[0].replace('-', '_')}")
     with apart(folder):
         document_id = document_named(rulebook).id

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, heading, table
 from pitbook.compliance.covering import RulebookCoverage
-from pitbook.compliance.mutants import MOST_UNPROVED, AllKinds, Strict, StrictClause, StrictCoverage
+from pitbook.compliance.mutants import MOST_UNPROVED, AllKinds, StrictClause, StrictCoverage, StrictProof
 from pitbook.compliance.proofs import Coverage, Status
 
 F = TypeVar("F", RulebookCoverage, StrictCoverage)
@@ -82,8 +82,8 @@ def print_strict(found: Iterable[StrictCoverage]) -> None:
 
 
 def _print_strict_clauses(terminal: Terminal, clauses: Iterable[StrictClause]) -> None:
-    styles = {Strict.PROVED: GOOD, Strict.OUTSIDE: QUIET, Strict.CITED: BAD, Strict.MISSING: BAD}
-    words = {Strict.CITED: "merely cited"}
+    styles = {StrictProof.PROVED: GOOD, StrictProof.OUTSIDE: QUIET, StrictProof.CITED: BAD, StrictProof.MISSING: BAD}
+    words = {StrictProof.CITED: "merely cited"}
     shown = table("clause", "kind", "status", "mutants killed", "by, or why not")
     for each in clauses:
         status = Text(words.get(each.strict, each.strict.value), styles[each.strict])

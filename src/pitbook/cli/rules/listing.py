@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, indented, table
-from pitbook.compliance.register import ApprovalRow, Contents, RulebookRow
+from pitbook.compliance.register import ApprovalRow, RulebookContents, RulebookRow
 from pitbook.rulebooks.model import Defect, Reading
 
 
@@ -43,7 +43,7 @@ def _print_approval(terminal: Terminal, approval: ApprovalRow) -> None:
     terminal.print(f"Approved {on} by the {approval.by}; in effect: {approval.effective}.{replaces}{cited}")
 
 
-def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool) -> None:
+def print_contents(found: RulebookContents, clauses: bool, readings: bool, defects: bool) -> None:
     terminal, row = Terminal(), found.rulebook
     terminal.print(heading(f"{row.title}, {row.venue}", row.id))
     terminal.print(f"{row.authority}. {row.instrument}. {row.date or 'No date'}.")
@@ -63,7 +63,7 @@ def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool
         _print_defects(terminal, found.defects)
 
 
-def _print_sections(terminal: Terminal, found: Contents) -> None:
+def _print_sections(terminal: Terminal, found: RulebookContents) -> None:
     shown = table("clause", "kind", "subject", "summary")
     for section in found.sections:
         shown.add_section()

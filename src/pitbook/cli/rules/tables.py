@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.compliance.register import Contents
+from pitbook.compliance.register import RulebookContents
 
 
 def struct_rows(found: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
@@ -13,7 +13,7 @@ def struct_rows(found: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(each) for each in found]
 
 
-def contents_rows(found: Contents, clauses: bool, readings: bool, defects: bool) -> list[dict[str, Any]]:
+def contents_rows(found: RulebookContents, clauses: bool, readings: bool, defects: bool) -> list[dict[str, Any]]:
     """Clauses, readings and defects, as far as they were asked for; more than one kind is told apart by `about`."""
     parts: dict[str, list[dict[str, Any]]] = {
         "clause": [

@@ -20,7 +20,7 @@ A = TypeVar("A", bound=Adding)
 KEPT_EVERY_S = 10
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ResumableRun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A simulation on its way: what was asked for, which chunks are done, and what they came to."""
 
     asked: dict[str, Any]
@@ -99,7 +99,7 @@ def resumed(file: Path | None, asked: dict[str, Any], counts: tuple[Ints, ...]) 
     if not file.exists():
         return running.Progress()
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(file.read_bytes(), type=ResumableRun)
         if kept.asked == asked:
             tally = from_json(kept.tally)
             _check(tally, kept.chunks, counts)
@@ -123,4 +123,4 @@ def _check(tally: Tally, chunks: list[int], counts: tuple[Ints, ...]) -> None:
 def keep(file: Path, asked: dict[str, Any], progress: running.Progress[Tally]) -> None:
     """What was kept before is never half lost."""
     assert progress.tally is not None, "nothing has been done"
-    write_whole(file, msgspec.json.encode(Kept(asked, sorted(progress.chunks), to_json(progress.tally))))
+    write_whole(file, msgspec.json.encode(ResumableRun(asked, sorted(progress.chunks), to_json(progress.tally))))

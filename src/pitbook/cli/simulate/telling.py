@@ -13,7 +13,7 @@ from pitbook.simulation.asking import Run
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import LANES
-from pitbook.simulation.results import SURE, LineResult, Share, Summary, lines, share, summary
+from pitbook.simulation.results import SURE, LineResult, PlayerShare, Summary, lines, share, summary
 from pitbook.simulation.tallies import Tally
 
 Row = tuple[LineResult, tuple[float, float] | None]
@@ -62,19 +62,19 @@ def tell_before(run: Run) -> None:
         Terminal().print(Text(told, QUIET))
 
 
-class Found(NamedTuple):
+class SimulatedRows(NamedTuple):
     """The table as a whole; by player the rows, and of several players the share of each."""
 
     whole: Summary
     rows: list[list[Row]]
-    shares: list[Share]
+    shares: list[PlayerShare]
 
 
-def found_in(run: Run, tally: Tally) -> Found:
+def found_in(run: Run, tally: Tally) -> SimulatedRows:
     players = range(len(run.asked.players))
     shares = [] if run.asked.alone or not isinstance(run.job, BoxJob) else [share(run.job, tally, n) for n in players]
     rows = [[(line, exact_of(run.expected[n], line)) for line in lines(run.job, tally, n)] for n in players]
-    return Found(summary(run.job, tally), rows, shares)
+    return SimulatedRows(summary(run.job, tally), rows, shares)
 
 
 def exact_of(expected: Expected, line: LineResult) -> tuple[float, float] | None:
@@ -86,7 +86,7 @@ def exact_of(expected: Expected, line: LineResult) -> tuple[float, float] | None
     return exact, (line.edge - exact) / line.error
 
 
-def tell(run: Run, found: Found, took: Took) -> None:
+def tell(run: Run, found: SimulatedRows, took: Took) -> None:
     terminal, rules, whole = Terminal(), run.asked.rules, found.whole
     tell_interrupted(terminal, took)
     terminal.print(heading(f"{whole.amount:,} {took.unit}", f"{took.words}; {rules.rulebook.told_as}"))
@@ -126,7 +126,7 @@ def _named(rules: GameRules, line: LineResult) -> str:
     return f"{name} {line.number}" if line.number else name
 
 
-def for_machines(run: Run, found: Found) -> dict[str, Any]:
+def for_machines(run: Run, found: SimulatedRows) -> dict[str, Any]:
     whole = found.whole
     together = {
         "summary": {
@@ -170,7 +170,7 @@ def line_rows(rows: list[Row]) -> Iterator[dict[str, Any]]:
         }
 
 
-def line_table(run: Run, found: Found) -> list[dict[str, Any]]:
+def line_table(run: Run, found: SimulatedRows) -> list[dict[str, Any]]:
     """The same without lists in it, for files of columns; of several players with the name of each."""
     return [
         {

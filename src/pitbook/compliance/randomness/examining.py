@@ -22,7 +22,7 @@ SURELY = 0.99
 """How often a test has to find a bias of which it is said that it finds it."""
 
 
-class Result(NamedTuple):
+class RandomnessResult(NamedTuple):
     """One test of one source."""
 
     source: str
@@ -79,13 +79,13 @@ def examine(
         yield battery(drawn)
 
 
-def results(source: RandomSource, parts: Sequence[Battery]) -> tuple[Result, ...]:
+def results(source: RandomSource, parts: Sequence[Battery]) -> tuple[RandomnessResult, ...]:
     return tuple(_result(source, each) for each in zip(*parts, strict=True))
 
 
-def _result(source: RandomSource, parts: Sequence[TrialTally]) -> Result:
+def _result(source: RandomSource, parts: Sequence[TrialTally]) -> RandomnessResult:
     whole, each = reduce(TrialTally.plus, parts), tuple(part.p for part in parts)
-    return Result(
+    return RandomnessResult(
         source.name,
         whole.name,
         whole.trials,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.compliance.randomness.series import Symbols, lengths
-from pitbook.compliance.randomness.tallies import Law, Numbers, TrialTally, counted, frequencies
+from pitbook.compliance.randomness.tallies import ExpectedCounts, Numbers, TrialTally, counted, frequencies
 
 LONGEST = 6
 """More fixed points or kept neighbours than this are counted together."""
@@ -34,7 +34,7 @@ def groups_of_places(observed: NDArray[np.int64], rows: int, sizes: Numbers, kin
     """
     cards = sizes.sum()
     mean = np.outer(sizes, np.full(kinds, 1 / kinds)).ravel()
-    law = Law(mean, mean * cards / (cards - 1), (len(sizes) - 1) * (kinds - 1))
+    law = ExpectedCounts(mean, mean * cards / (cards - 1), (len(sizes) - 1) * (kinds - 1))
     return TrialTally(named, rows, observed, law)
 
 
@@ -53,7 +53,7 @@ def followers(packs: Symbols) -> TrialTally:
     pairs, both = len(sums), 2 / (kinds - 1)
     mean = np.concatenate((np.full(pairs, both), np.zeros(pairs)))
     variance = np.concatenate((np.full(pairs, both), np.full(pairs, both * kinds / (kinds - 2))))
-    law = Law(mean, variance, kinds * kinds - 3 * kinds + 1)
+    law = ExpectedCounts(mean, variance, kinds * kinds - 3 * kinds + 1)
     return TrialTally("followers", len(packs), np.concatenate((sums, differences)), law)
 
 
@@ -62,7 +62,7 @@ def equal_neighbours(rows: Symbols, kinds: int, named: str = "equal neighbours")
     cards = rows.shape[1]
     equal = np.count_nonzero(rows[:, 1:] == rows[:, :-1])
     mean, variance = _equal_neighbours(cards, cards // kinds)
-    law = Law(np.array([float(mean)]), np.array([float(variance)]), 1)
+    law = ExpectedCounts(np.array([float(mean)]), np.array([float(variance)]), 1)
     return TrialTally(named, len(rows), np.array([equal]), law)
 
 

@@ -17,15 +17,15 @@ from pitbook.analysis.report.model import (
     Cell,
     Column,
     ColumnStyle,
-    Commands,
+    CommandLines,
     Exact,
     Facts,
     Heading,
     Paragraph,
     Points,
     Report,
+    ReportSection,
     ReportTable,
-    Section,
 )
 from pitbook.analysis.report.words import listed
 from pitbook.chance.regulated import commitment
@@ -67,7 +67,7 @@ def report(found: Verification) -> Report:
         subtitle="Statistical tests of generators, shuffles and dice",
         running=f"Pitbook {__version__}, seed {found.keys.seed}, commitment {commitment(found.keys.secret)[:12]}",
         opening=_opening(found.keys),
-        sections=tuple(Section(str(number), *part) for number, part in enumerate(parts, 1)),
+        sections=tuple(ReportSection(str(number), *part) for number, part in enumerate(parts, 1)),
     )
 
 
@@ -291,7 +291,7 @@ def _repeat(found: Verification) -> Blocks:
         f"With Pitbook {__version__} this command writes this report again, byte for byte, where the same outside "
         "programs are found. Without seed and secret it draws new ones."
     )
-    return Paragraph(words), Commands((command(found),))
+    return Paragraph(words), CommandLines((command(found),))
 
 
 def command(found: Verification) -> str:

@@ -16,7 +16,7 @@ Counts = NDArray[np.int64]
 NEVER = float("inf")
 
 
-class Law(NamedTuple):
+class ExpectedCounts(NamedTuple):
     """What one trial brings to each count on average, by how much that varies, and how many counts are free to vary.
 
     The variances are such that the squares of what is too many or too few, each divided by its own, add up to
@@ -34,7 +34,7 @@ class TrialTally(NamedTuple):
     name: str
     trials: int
     observed: NDArray[Any]
-    law: Law
+    law: ExpectedCounts
 
     def plus(self, other: Self) -> Self:
         assert self.name == other.name, f"{self.name} and {other.name} are two things"
@@ -70,7 +70,7 @@ def frequencies(name: str, observed: NDArray[Any], chances: NDArray[Any]) -> Tri
     """Independent trials, each of which brings one of several things."""
     observed, chances = observed.ravel(), np.asarray(chances, np.float64).ravel()
     assert abs(chances.sum() - 1) < 1e-9, f"{name}: the chances add up to {chances.sum()}"
-    law = Law(chances, chances, int(np.count_nonzero(chances)) - 1)
+    law = ExpectedCounts(chances, chances, int(np.count_nonzero(chances)) - 1)
     return TrialTally(name, int(observed.sum()), observed, law)
 
 

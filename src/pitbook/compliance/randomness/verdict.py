@@ -10,7 +10,7 @@ together, by Holm's method: a run of a good generator fails once in a thousand, 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pitbook.compliance.randomness.examining import Result
+from pitbook.compliance.randomness.examining import RandomnessResult
 from pitbook.compliance.randomness.outside import OutsideResult
 from pitbook.compliance.randomness.proving import SamplerProof
 from pitbook.compliance.randomness.sources import DrawKeys, RandomSource
@@ -40,7 +40,7 @@ def judged(ps: Sequence[float], level: float = LEVEL) -> list[Judged]:
 class Finding(NamedTuple):
     """A test of ours, judged twice: all outcomes together, and how evenly the p-values of the parts lie."""
 
-    result: Result
+    result: RandomnessResult
     together: Judged
     parts: Judged
 
@@ -97,13 +97,13 @@ class Verification(NamedTuple):
         seen = all(each.holds for each in self.repeats)
         return not self.failures and seen and all(each.holds for each in self.proofs)
 
-    def finds(self, result: Result) -> float:
+    def finds(self, result: RandomnessResult) -> float:
         """The least bias that a test of this run finds, as `Result.finds` has it, at the level that it is held to."""
         return result.finds(LEVEL / self.judgements)
 
 
 def findings(
-    results: Sequence[Result], outside: Sequence[OutsideResult]
+    results: Sequence[RandomnessResult], outside: Sequence[OutsideResult]
 ) -> tuple[tuple[Finding, ...], tuple[OutsideFinding, ...]]:
     """All of a run judged together."""
     many = len(results)

@@ -10,12 +10,12 @@ from pitbook.games.casino_war.fold import fold
 from pitbook.games.casino_war.options import CardsGo, EachBox, NoChoice, OfferOrder
 from pitbook.games.casino_war.round import (
     DEALER,
+    DealStage,
     Kind,
     Outcome,
     Phase,
     Round,
     Settlement,
-    Stage,
     Wager,
     WarTable,
     same,
@@ -74,23 +74,23 @@ def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
         began = begin_round(rules, table, asked)
         check_next_card(rules, fold(table, _discards_back(rules, table)), command.card, asked)
         position = positions(rules, table)[0]
-        return [*began, _dealt(command.card, position, Stage.INITIAL)]
+        return [*began, _dealt(command.card, position, DealStage.INITIAL)]
     phases = (Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
     check_phase(rules, table, phases, asked, "Draw when a card is due.", WarTopic.DEALT_FIRST)
     check_next_card(rules, table, command.card, asked)
-    stage = Stage.INITIAL if table.phase is Phase.INITIAL_DEAL else Stage.SUBSEQUENT
+    stage = DealStage.INITIAL if table.phase is Phase.INITIAL_DEAL else DealStage.SUBSEQUENT
     return [_dealt(command.card, next_position(table), stage)]
 
 
-def _dealt(card: Card, position: int, stage: Stage) -> e.CardDealt:
+def _dealt(card: Card, position: int, stage: DealStage) -> e.CardDealt:
     return e.CardDealt(card=card, position=position, stage=stage, under=_DEALT[stage, position == DEALER])
 
 
 _DEALT = {
-    (Stage.INITIAL, False): (WarTopic.DEALT_FIRST,),
-    (Stage.INITIAL, True): (WarTopic.DEALT_FIRST_TO_DEALER,),
-    (Stage.SUBSEQUENT, False): (WarTopic.DEALT_SECOND,),
-    (Stage.SUBSEQUENT, True): (WarTopic.DEALT_SECOND_TO_DEALER,),
+    (DealStage.INITIAL, False): (WarTopic.DEALT_FIRST,),
+    (DealStage.INITIAL, True): (WarTopic.DEALT_FIRST_TO_DEALER,),
+    (DealStage.SUBSEQUENT, False): (WarTopic.DEALT_SECOND,),
+    (DealStage.SUBSEQUENT, True): (WarTopic.DEALT_SECOND_TO_DEALER,),
 }
 
 
@@ -168,7 +168,7 @@ def _settle_interim(rules: WarRules, table: WarTable) -> list[e.Event]:
     if not table.round.discards_stay:
         for event in discards_back(SHOE, rules, table, DiscardsReturn.AFTER_INITIAL_DEAL):
             story.tell(event)
-    story.tell(e.SettlementBegan(stage=Stage.INITIAL, under=(WarTopic.INTERIM_SETTLEMENT, WarTopic.CARD_RANK)))
+    story.tell(e.SettlementBegan(stage=DealStage.INITIAL, under=(WarTopic.INTERIM_SETTLEMENT, WarTopic.CARD_RANK)))
     for wager in _from_the_right(table.round.wagers, Kind.TIE):
         _tell_settled(rules, story, wager, _by_first_cards(rules, story.table, wager))
     go_on(rules, story)
@@ -183,7 +183,7 @@ def _from_the_right(wagers: tuple[Wager, ...], kind: Kind) -> list[Wager]:
 
 def _by_first_cards(rules: WarRules, table: WarTable, wager: Wager) -> Settlement | None:
     now = table.round
-    player, dealer = now.card_of(wager.box, Stage.INITIAL), now.card_of(DEALER, Stage.INITIAL)
+    player, dealer = now.card_of(wager.box, DealStage.INITIAL), now.card_of(DEALER, DealStage.INITIAL)
     if player is None or dealer is None:  # a wager on a box that was not dealt to has no result
         return hand_back(rules, table, wager, Outcome.VOID, WarTopic.DEALT_FIRST)
     if wager.kind is Kind.TIE:
@@ -271,13 +271,13 @@ def _after_choices(rules: WarRules, story: Story) -> None:
 
 def _settle_final(rules: WarRules, table: WarTable) -> list[e.Event]:
     story = Story(table)
-    story.tell(e.SettlementBegan(stage=Stage.SUBSEQUENT, under=(WarTopic.FINAL_SETTLEMENT,)))
+    story.tell(e.SettlementBegan(stage=DealStage.SUBSEQUENT, under=(WarTopic.FINAL_SETTLEMENT,)))
     now = table.round
-    dealer = now.card_of(DEALER, Stage.SUBSEQUENT)
+    dealer = now.card_of(DEALER, DealStage.SUBSEQUENT)
     assert dealer is not None
     for second in _from_the_right(now.wagers, Kind.SECOND):
         first = next(wager for wager in now.wagers if same(wager, second.box, second.player, Kind.FIRST))
-        player = now.card_of(second.box, Stage.SUBSEQUENT)
+        player = now.card_of(second.box, DealStage.SUBSEQUENT)
         assert player is not None, "every box at war has its second card"
         for settlement in settle_war(rules, story.table, first, second, player, dealer):
             _tell_settled(rules, story, first, settlement)

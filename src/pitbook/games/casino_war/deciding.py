@@ -6,7 +6,7 @@ from pitbook.games.casino_war.round import Seat, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.rules import RequestWords
-from pitbook.games.verbs import Story as AnyStory
+from pitbook.games.verbs import AnyStory
 
 
 class Story(AnyStory[WarTable, Event]):

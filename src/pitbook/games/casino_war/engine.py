@@ -9,7 +9,7 @@ from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, usual_terms, war_rulebook
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import in_brief, sentence, settlement_parts, standing
-from pitbook.games.contract import Choice, Engine
+from pitbook.games.contract import Engine, NamedTerm
 
 ENGINE: Engine[WarRules, WarTable] = Engine(
     name="casino_war",
@@ -29,6 +29,6 @@ ENGINE: Engine[WarRules, WarTable] = Engine(
     in_brief=in_brief,
     settlement_parts=settlement_parts,
     marked=marked,
-    choices={"decks": Choice(lambda _, decks: decks, str, "how many decks. Default: 6.", int)},
+    choices={"decks": NamedTerm(lambda _, decks: decks, str, "how many decks. Default: 6.", int)},
     standing=standing,
 )

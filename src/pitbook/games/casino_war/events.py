@@ -5,7 +5,7 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 
 from pitbook.cards import Card
 from pitbook.games import marks
-from pitbook.games.casino_war.round import BoxLimit, Kind, Settlement, Stage
+from pitbook.games.casino_war.round import BoxLimit, DealStage, Kind, Settlement
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.marks import Mark
@@ -288,7 +288,7 @@ class RoundBegan(Event, tag="casino_war.round_began@1", frozen=True):
 class CardDealt(Event, tag="casino_war.card_dealt@1", frozen=True):
     card: Card
     position: int
-    stage: Stage
+    stage: DealStage
 
     @property
     def outcome(self) -> Card:
@@ -316,7 +316,7 @@ class CardsPickedUp(Event, tag="casino_war.cards_picked_up@1", frozen=True):
 
 
 class SettlementBegan(Event, tag="casino_war.settlement_began@1", frozen=True):
-    stage: Stage
+    stage: DealStage
 
 
 class Settled(Event, tag="casino_war.settled@1", frozen=True):

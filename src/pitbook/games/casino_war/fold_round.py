@@ -7,12 +7,12 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,
+    DealStage,
     Kind,
     Outcome,
     Phase,
     Round,
     Settlement,
-    Stage,
     Wager,
     WarTable,
     made_of,
@@ -31,7 +31,7 @@ def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
 def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
     card, now = event.card, table.round
     shoe = dealt(table.shoe, card)
-    if event.stage is Stage.INITIAL:
+    if event.stage is DealStage.INITIAL:
         initial = (*now.initial, card)
         phase = Phase.INTERIM if len(initial) == len(now.initial_due) else Phase.INITIAL_DEAL
         return replace(table, phase=phase, shoe=shoe, round=replace(now, initial=initial))

@@ -14,7 +14,7 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.shoe.law import DealersExcess
-from pitbook.games.shoe.options import Fate
+from pitbook.games.shoe.options import CardFate
 from pitbook.games.shoe.source import cards_in_source, check_from_source, meet_fate
 from pitbook.rulebooks.roles import Role
 
@@ -33,8 +33,8 @@ def card_in_error(rules: WarRules, table: WarTable, command: c.CardInError) -> l
         for event in begin_round(rules, table, asked):
             story.tell(event)
     check_from_source(rules, story.table, command.card, asked)
-    away = command.burned and rules.law.burned_in_error.fate is Fate.BURNED
-    story.tell(meet_fate(SHOE, command.card, Fate.BURNED if away else Fate.NEXT_CARD, topic))
+    away = command.burned and rules.law.burned_in_error.fate is CardFate.BURNED
+    story.tell(meet_fate(SHOE, command.card, CardFate.BURNED if away else CardFate.NEXT_CARD, topic))
     return story.events
 
 

@@ -10,9 +10,9 @@ from pitbook.games.casino_war.options import (
     ClosedBy,
     CountedPer,
     EachBox,
+    GivingUpBoxes,
     HalfOfTokens,
     Interim,
-    MakingRoom,
     Missed,
     NoChoice,
     OfferOrder,
@@ -40,13 +40,13 @@ from pitbook.games.law import (
 )
 from pitbook.games.shoe.law import (
     Burn,
-    CardFate,
     CardsLeft,
     CutPlace,
     CuttingCardPlace,
     DealersExcess,
-    Decks,
+    DecksRule,
     Discards,
+    FateRule,
     FinalRounds,
     FirstOffer,
     FirstOut,
@@ -58,9 +58,9 @@ from pitbook.games.shoe.law import (
     NoSpare,
     Rebuilding,
     Replacement,
-    Sources,
+    SourcesRule,
 )
-from pitbook.games.shoe.options import RestOfShoe, Window
+from pitbook.games.shoe.options import CorrectionWindow, RestOfShoe
 from pitbook.rulebooks.roles import Role
 
 
@@ -68,15 +68,15 @@ class Seats(Struct, frozen=True):
     most: int | Literal["any"]
 
 
-class Voiding(Ruling, frozen=True):
+class VoidingRule(Ruling, frozen=True):
     interim: Interim
 
 
-class Misdeal(Voiding, frozen=True):
-    until: Window
+class MisdealRule(VoidingRule, frozen=True):
+    until: CorrectionWindow
 
 
-class SettingAside(Voiding, frozen=True):
+class SettingAside(VoidingRule, frozen=True):
     forfeits: bool  # whether wagers of a player at fault may be kept
 
 
@@ -110,7 +110,7 @@ class Several(Ruling, frozen=True):
 
 
 class GivingUp(Ruling, frozen=True):
-    when: MakingRoom
+    when: GivingUpBoxes
     until: RoomUntil
 
 
@@ -122,7 +122,7 @@ class RaisedLimits(Personal, frozen=True):
     others_up_to: StatedMaximum
 
 
-class Sign(Struct, frozen=True):
+class SignRule(Struct, frozen=True):
     maximum_per: CountedPer
     minimum_per: CountedPer
 
@@ -131,7 +131,7 @@ class Under(Struct, frozen=True):
     law: UnderMinimum
 
 
-class Surrender(Struct, frozen=True):
+class SurrenderRule(Struct, frozen=True):
     back: OddsText  # of the wager, what goes back
     half_of_tokens: HalfOfTokens
 
@@ -144,7 +144,7 @@ class Offering(Struct, frozen=True):
     order: OfferOrder
 
 
-class Silence(Struct, frozen=True):
+class SilenceRule(Struct, frozen=True):
     means: NoChoice
 
 
@@ -154,14 +154,14 @@ class Matching(Permission, frozen=True):
 
 class MissedOption(Struct, frozen=True):
     by: Role
-    window: Window
+    window: CorrectionWindow
 
 
 class MissedSecond(Struct, frozen=True):
     then: Missed
 
 
-class WrongCards(Struct, frozen=True):
+class WrongCardsRule(Struct, frozen=True):
     by: Role
     interim: Interim
     settled_round: Interim  # found when all is settled and the cards still lie there
@@ -175,8 +175,8 @@ class InvalidInHand(Invalid, frozen=True):
 class Law(Struct, frozen=True):
     """One field for each topic that sets something, named as the topic is."""
 
-    decks: Decks
-    card_source: Sources
+    decks: DecksRule
+    card_source: SourcesRule
     seats: Seats
     cards_checked: Official
     cards_counted: Ruling
@@ -212,7 +212,7 @@ class Law(Struct, frozen=True):
     shared_box: Sharing
     several_boxes: Several
     box_given_up: GivingUp
-    limits: Sign
+    limits: SignRule
     limits_changed: LimitsChange
     minimum_kept: Ruling
     personal_limits: RaisedLimits
@@ -228,38 +228,38 @@ class Law(Struct, frozen=True):
     decided_cards: Collecting
     surrendered_cards: Collecting
     option_offered: Offering
-    surrendered: Surrender
-    no_answer: Silence
-    absent: Silence
+    surrendered: SurrenderRule
+    no_answer: SilenceRule
+    absent: SilenceRule
     matched_from_float: Matching
-    burned_in_error: CardFate
+    burned_in_error: FateRule
     excess_seen: DealersExcess
     excess_unseen: KeptExcess
     excess_left: CardsLeft
     no_wagers: Official
     reconstruction: Rebuilding
-    cannot_reconstruct: Voiding
+    cannot_reconstruct: VoidingRule
     dealer_card_forgotten: Official
     second_missed: MissedSecond
-    second_without_wager: CardFate
+    second_without_wager: FateRule
     option_missed: MissedOption
     insufficient_cards: Machines
     wrong_cut: Ruling
     burn_forgotten: Ruling
     shuffle_missed: MissedShuffle
     discards_not_returned: Ruling
-    misdeal_dealer: Misdeal
-    misdeal_player: Misdeal
-    wrong_cards: WrongCards
+    misdeal_dealer: MisdealRule
+    misdeal_player: MisdealRule
+    wrong_cards: WrongCardsRule
     device_moved: Ruling
     device_damaged_cards: Ruling
-    device_disadvantage: Voiding
+    device_disadvantage: VoidingRule
     device_without_spare: NoSpare
-    device_round_lost: Voiding
+    device_round_lost: VoidingRule
     invalid_during: InvalidInHand
     disturbance: SettingAside
     fraud: SettingAside
-    declared_void: Voiding
+    declared_void: VoidingRule
 
 
 class WarNames(Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import seated
-from pitbook.games.casino_war.options import MakingRoom, RoomUntil
+from pitbook.games.casino_war.options import GivingUpBoxes, RoomUntil
 from pitbook.games.casino_war.round import Phase, Seat, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -50,7 +50,7 @@ def given_up(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> tuple[
     check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", topic)
     seat = seated(rules, table, command.player, asked)
     mine = boxes_of(table, seat.player)
-    if law.when is MakingRoom.AT_DISCRETION:
+    if law.when is GivingUpBoxes.AT_DISCRETION:
         if seat.one_box:
             raise rules.refusal(asked, "they have done so already", "Go on.", topic)
         return tuple(box for box in mine if box != seat.box), e.BoxesGivenUp(player=seat.player, under=(topic,))
@@ -76,7 +76,7 @@ def offer_making_room(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     law = rules.law.box_given_up
     if not law.known:
         return
-    if law.when is MakingRoom.AT_DISCRETION:
+    if law.when is GivingUpBoxes.AT_DISCRETION:
         players = tuple(seat.player for seat in table.seats if not seat.one_box)
     elif _short(rules, table):
         players = tuple(seat.player for seat in table.seats if len(boxes_of(table, seat.player)) > 1)

@@ -22,7 +22,7 @@ class SeveralBoxes(Enum):
     BY_CONSENT = "by_consent"
 
 
-class MakingRoom(Enum):
+class GivingUpBoxes(Enum):
     """When a player with several boxes has to give some up."""
 
     SEATS_ARE_SHORT = "seats_are_short"

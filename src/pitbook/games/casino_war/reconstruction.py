@@ -21,7 +21,7 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 from pitbook.games.shoe import reconstruction
-from pitbook.games.shoe.options import Returns, Window
+from pitbook.games.shoe.options import CorrectionWindow, Returns
 from pitbook.games.shoe.reconstruction import LastRound
 from pitbook.games.shoe.source import cards_in_source, check_from_source, meet_fate
 from pitbook.games.shoe.state import Rebuild
@@ -80,7 +80,7 @@ def _can_be_put_right(table: WarTable) -> bool:
 def _too_early(rules: WarRules, table: WarTable) -> bool:
     """Where the rule is for a complete deal, a card misplaced during it is simply laid where it belongs."""
     window = rules.law.reconstruction.window
-    return window is Window.BEFORE_A_WINNER_IS_PAID and table.phase is Phase.INITIAL_DEAL
+    return window is CorrectionWindow.BEFORE_A_WINNER_IS_PAID and table.phase is Phase.INITIAL_DEAL
 
 
 def _round_cards(table: WarTable) -> tuple[Card, ...]:
@@ -89,17 +89,17 @@ def _round_cards(table: WarTable) -> tuple[Card, ...]:
     return (*table.round.initial, *table.round.subsequent, *held)
 
 
-def window_open(table: WarTable, window: Window) -> bool:
+def window_open(table: WarTable, window: CorrectionWindow) -> bool:
     """Whether an error of the round can still be put right. It is kept until the next one begins."""
     match window:
-        case Window.BEFORE_NEXT_ROUND:
+        case CorrectionWindow.BEFORE_NEXT_ROUND:
             return True
-        case Window.BEFORE_CARDS_ARE_CLEARED:
+        case CorrectionWindow.BEFORE_CARDS_ARE_CLEARED:
             return table.in_a_round
-        case Window.BEFORE_A_WINNER_IS_PAID:
+        case CorrectionWindow.BEFORE_A_WINNER_IS_PAID:
             paid = any(each.outcome is Outcome.WIN for each in table.round.settled)
             return table.phase in BEFORE_A_WINNER and not paid and not table.round.subsequent
-        case Window.BEFORE_ALL_IS_SETTLED:
+        case CorrectionWindow.BEFORE_ALL_IS_SETTLED:
             return table.in_a_round and table.phase is not Phase.OVER
 
 

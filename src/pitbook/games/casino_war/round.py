@@ -36,7 +36,7 @@ class Outcome(Enum):
     RETURNED = "returned"  # taken back by its owner
 
 
-class Stage(Enum):
+class DealStage(Enum):
     __hash__ = object.__hash__
 
     INITIAL = "initial"
@@ -160,7 +160,7 @@ class BoxLimit(Struct, frozen=True):
     tie: Cents
 
 
-class Shoe(shoe.Shoe[WarTopic, Phase], frozen=True, kw_only=True):
+class WarShoe(shoe.Shoe[WarTopic, Phase], frozen=True, kw_only=True):
     """The cards: those in the source, those seen to have left it, and what is due to be done with them."""
 
     why: WarTopic = WarTopic.SHUFFLE_AT_START
@@ -189,8 +189,8 @@ class Round(Struct, frozen=True):
     device_failed: bool = False  # the device that shuffles was given up in it
     burns_excess: bool = False  # its cards were laid out anew, and what is not used of them is burned
 
-    def card_of(self, position: int, stage: Stage) -> Card | None:
-        if stage is Stage.INITIAL:
+    def card_of(self, position: int, stage: DealStage) -> Card | None:
+        if stage is DealStage.INITIAL:
             due, dealt = self.initial_due, self.initial
         else:
             due, dealt = self.subsequent_due, self.subsequent
@@ -198,8 +198,8 @@ class Round(Struct, frozen=True):
         return dealt[place] if place < len(dealt) else None
 
     def hand(self, position: int) -> tuple[Card, ...]:
-        first = self.card_of(position, Stage.INITIAL)
-        second = self.card_of(position, Stage.SUBSEQUENT) if self.subsequent else None
+        first = self.card_of(position, DealStage.INITIAL)
+        second = self.card_of(position, DealStage.SUBSEQUENT) if self.subsequent else None
         if first is None:
             return () if second is None else (second,)
         return (first,) if second is None else (first, second)
@@ -224,7 +224,7 @@ class WarTable(shoe.ShoeTable, frozen=True):
 
     phase: Phase
     sign: TableSign
-    shoe: Shoe
+    shoe: WarShoe
     round: Round
     seats: tuple[Seat, ...] = ()
     box_limits: tuple[BoxLimit, ...] = ()
@@ -294,7 +294,7 @@ def new_table(rules: WarRules) -> WarTable:
     return WarTable(
         phase=Phase.CHECK,
         sign=rules.terms.sign,
-        shoe=Shoe(left=cards, seen=0, on_layout=0, machine=rules.has_machine),
+        shoe=WarShoe(left=cards, seen=0, on_layout=0, machine=rules.has_machine),
         round=Round(number=0),
     )
 
@@ -303,7 +303,7 @@ def mid_shoe(rules: WarRules, phase: Phase = Phase.BETTING, left: int | None = N
     """A table whose record begins in the middle of a shoe: what was dealt before is not known, only counted."""
     fresh = new_table(rules)
     remaining = fresh.shoe.left if left is None else left
-    shoe = Shoe(
+    shoe = WarShoe(
         left=remaining,
         seen=0,
         on_layout=0,

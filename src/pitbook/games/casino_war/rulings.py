@@ -7,7 +7,7 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import called_for_again
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, seated
-from pitbook.games.casino_war.law import Misdeal, SettingAside, Voiding
+from pitbook.games.casino_war.law import MisdealRule, SettingAside, VoidingRule
 from pitbook.games.casino_war.limits import is_short
 from pitbook.games.casino_war.options import Interim, UnderMinimum
 from pitbook.games.casino_war.reconstruction import asked_to_take_back, window_open
@@ -107,13 +107,13 @@ def _may_be_void(rules: WarRules, table: WarTable, cause: c.VoidCause) -> bool:
     if table.round.number == 0 or table.round.voided:
         return False
     law = _voiding(rules, cause)
-    if isinstance(law, Misdeal):
+    if isinstance(law, MisdealRule):
         return window_open(table, law.until)
     return cause not in _DEVICE_CAUSES or (table.in_a_round and table.phase is not Phase.OVER)
 
 
-def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
-    law: Voiding = getattr(rules.law, cause.value)
+def _voiding(rules: WarRules, cause: c.VoidCause) -> VoidingRule:
+    law: VoidingRule = getattr(rules.law, cause.value)
     return law
 
 

@@ -12,7 +12,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import officials
-from pitbook.games.floor import SettledWagers
+from pitbook.games.floor import AlreadySettled
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.voiding import check_voiding
 
@@ -38,7 +38,7 @@ def _with_wagers(rules: WarRules, table: WarTable) -> tuple[str, ...]:
 
 def _undoable(rules: WarRules, table: WarTable) -> tuple[Settlement, ...]:
     """Of the round that can still be put right, where what was settled in it does not stand."""
-    if rules.floor.wagers_declared_void.settled is SettledWagers.STAND or table.round.voided:
+    if rules.floor.wagers_declared_void.settled is AlreadySettled.STAND or table.round.voided:
         return ()
     return tuple(each for each in table.round.settled if decided_by_cards(each))
 

@@ -6,7 +6,7 @@ from typing import Any
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import closed_by_call
 from pitbook.games.casino_war.options import UnderMinimum
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Round, Settlement, Stage, WarTable
+from pitbook.games.casino_war.round import DEALER, DealStage, Kind, Outcome, Round, Settlement, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic
@@ -144,7 +144,7 @@ def _left(rules: WarRules, event: e.PlayerLeft) -> str:
 
 
 def _dealt(rules: WarRules, event: e.CardDealt) -> str:
-    which = "" if event.stage is Stage.INITIAL else " as second card"
+    which = "" if event.stage is DealStage.INITIAL else " as second card"
     return f"{event.card.words} to {place_told(rules, event.position)}{which}"
 
 
@@ -205,7 +205,7 @@ def _war(rules: WarRules, event: e.WentToWar | e.WentToWarWithTokens) -> str:
 
 
 def _settlement_began(rules: WarRules, event: e.SettlementBegan) -> str:
-    return "interim settlement" if event.stage is Stage.INITIAL else "final settlement"
+    return "interim settlement" if event.stage is DealStage.INITIAL else "final settlement"
 
 
 def _warned(rules: WarRules, event: e.Warned) -> str:

@@ -53,11 +53,11 @@ from pitbook.games.craps.commands import (
     Sit,
     Throw,
 )
-from pitbook.games.craps.definitions import Definition, Fate, Outcome
+from pitbook.games.craps.definitions import Definition, Outcome, WagerFate
 from pitbook.games.craps.markers import marked
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import apply, awaits, decide, fold, new_table, step
-from pitbook.games.craps.round import Call, CrapsTable, Phase
+from pitbook.games.craps.round import CrapsTable, OnOffCall, Phase
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, TableSign, craps_rulebook, rules_of, usual_terms
 from pitbook.games.craps.words import sentence
 from pitbook.games.rules import Limits
@@ -65,7 +65,6 @@ from pitbook.games.telling import refusal
 
 __all__ = [
     "AcceptDice",
-    "Call",
     "CallNoRoll",
     "CallRoll",
     "CallWager",
@@ -76,12 +75,12 @@ __all__ = [
     "CrapsTerms",
     "DeclineDice",
     "Definition",
-    "Fate",
     "Increase",
     "Kind",
     "Limits",
     "NoRoll",
     "OfferDice",
+    "OnOffCall",
     "Outcome",
     "PassDice",
     "Phase",
@@ -91,6 +90,7 @@ __all__ = [
     "Sit",
     "TableSign",
     "Throw",
+    "WagerFate",
     "apply",
     "awaits",
     "craps_rulebook",

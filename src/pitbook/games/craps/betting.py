@@ -11,7 +11,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
-from pitbook.games.craps.options import BehindReduced, Kind, Window
+from pitbook.games.craps.options import BehindReduced, Kind, PlacingWindow
 from pitbook.games.craps.round import ROLLING, CrapsTable, Dice, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules, not_a_wager
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -22,7 +22,12 @@ from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
 # Names of their own: they are looked up for every wager, and slowly through their class.
-COME_OUT, POINT_ON, ONCE_OPENED, ANY_TIME = Window.COME_OUT, Window.POINT_ON, Window.ONCE_OPENED, Window.ANY_TIME
+COME_OUT, POINT_ON, ONCE_OPENED, ANY_TIME = (
+    PlacingWindow.COME_OUT,
+    PlacingWindow.POINT_ON,
+    PlacingWindow.ONCE_OPENED,
+    PlacingWindow.ANY_TIME,
+)
 IN_CHIPS = T.TENDER
 
 

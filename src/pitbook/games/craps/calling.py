@@ -8,7 +8,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import named, own
 from pitbook.games.craps.options import MarkerCovers, Permitted
-from pitbook.games.craps.round import ROLLING, Call, CrapsTable, Wager, active
+from pitbook.games.craps.round import ROLLING, CrapsTable, OnOffCall, Wager, active
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
@@ -16,7 +16,7 @@ from pitbook.games.kernel import Offer, OneOf, Struct, offer
 from pitbook.games.lately import Lately
 from pitbook.rulebooks.roles import Role
 
-UNDER = {Call.ON: (T.CALLED_ON, T.MARKER_ON), Call.OFF: (T.CALLED_OFF, T.MARKER_OFF)}
+UNDER = {OnOffCall.ON: (T.CALLED_ON, T.MARKER_ON), OnOffCall.OFF: (T.CALLED_OFF, T.MARKER_OFF)}
 
 
 def call_wager(rules: CrapsRules, table: CrapsTable, command: c.CallWager) -> list[e.Event]:
@@ -47,8 +47,8 @@ def _called(wager: Wager, command: c.CallWager) -> e.Event:
     return e.WagerCalled(wager=wager, call=command.call, confirmed_by=command.by, under=under)
 
 
-def _callers(rules: CrapsRules, call: Call) -> OneOf:
-    if call is Call.ON:
+def _callers(rules: CrapsRules, call: OnOffCall) -> OneOf:
+    if call is OnOffCall.ON:
         return officials(rules, rules.law.called_on.by)
     return OneOf(values=(Role.PLAYER, *rules.roles))
 
@@ -73,7 +73,7 @@ _LATELY = Lately[Offer](8192)
 
 def _calling(rules: CrapsRules, wager: Wager) -> Iterator[Offer]:
     if rules.wagers[wager.kind].can_be_off:
-        for call in Call:
+        for call in OnOffCall:
             yield offer(
                 c.CallWager,
                 by=_callers(rules, call),

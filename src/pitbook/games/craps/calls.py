@@ -1,7 +1,7 @@
 """What the stickperson calls for each fall of the dice, and what it means for the line."""
 
 from pitbook.dice import ROLLS, Roll
-from pitbook.games.craps.definitions import NO_NUMBER, SEVEN, WIN, Definition, Fate
+from pitbook.games.craps.definitions import NO_NUMBER, SEVEN, WIN, Definition, WagerFate
 from pitbook.games.kernel import Struct
 
 
@@ -24,7 +24,7 @@ def stick_calls(line: Definition) -> dict[int, tuple[StickCall, ...]]:
     }
 
 
-def _call(roll: Roll, point: int, points: tuple[int, ...], first: Fate | None) -> StickCall:
+def _call(roll: Roll, point: int, points: tuple[int, ...], first: WagerFate | None) -> StickCall:
     """The total, the hard way where both dice show the same, and what follows; `first`: on a come out roll."""
     total = roll.total
     words = f"{total} the hard way" if roll.hard and total in points else str(total)

@@ -5,7 +5,7 @@ from enum import Enum
 from pitbook.dice import Roll
 from pitbook.games import marks
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.round import Call
+from pitbook.games.craps.round import OnOffCall
 from pitbook.games.craps.round import PassCause as PassCause  # noqa: PLC0414 - a name of this module too
 from pitbook.games.craps.rules import TableSign
 from pitbook.games.craps.topics import CrapsTopic
@@ -165,7 +165,7 @@ class CallWager(Command, tag="craps.call_wager", frozen=True):
     by: Role
     player: str
     wager: int
-    call: Call
+    call: OnOffCall
 
 
 class RefuseWager(Command, tag="craps.refuse_wager", frozen=True):

@@ -1,7 +1,7 @@
 """What the deciders share: the questions every check asks."""
 
 from pitbook.games.craps.definitions import Definition
-from pitbook.games.craps.law import Named
+from pitbook.games.craps.law import NamedOfficial
 from pitbook.games.craps.options import Whose
 from pitbook.games.craps.round import CrapsTable, Seat, Wager
 from pitbook.games.craps.rules import CrapsRules
@@ -12,13 +12,13 @@ from pitbook.games.rules import RequestWords
 from pitbook.rulebooks.roles import Role
 
 
-def check_named(rules: CrapsRules, role: Role, law: Named, asked: str, *under: CrapsTopic) -> None:
+def check_named(rules: CrapsRules, role: Role, law: NamedOfficial, asked: str, *under: CrapsTopic) -> None:
     """An act that the document gives to one official by name."""
     if role not in named_by(rules, law).values:
         raise rules.refusal(asked, f"{role.named} may not do this", f"Ask {law.by.named}.", *under)
 
 
-def named_by(rules: CrapsRules, law: Named) -> OneOf:
+def named_by(rules: CrapsRules, law: NamedOfficial) -> OneOf:
     return OneOf(values=(law.by,)) if law.whose is Whose.ALONE else officials(rules, law.by)
 
 

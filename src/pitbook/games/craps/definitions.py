@@ -12,9 +12,9 @@ import msgspec
 
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps.law import Cap, Law
-from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
+from pitbook.games.craps.options import CapOf, Kind, OtherHalf, PlacingWindow
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import ROWS, BehindRow, LineRow, NumberRow, OneRollRow, Row
+from pitbook.games.craps.wagers import ROWS, BehindRow, LayoutRow, LineRow, NumberRow, OneRollRow
 from pitbook.games.kernel import Struct
 from pitbook.games.law import Pays
 from pitbook.money import Odds, parse_odds
@@ -38,27 +38,27 @@ class Outcome(Enum):
 WIN, LOSE, VOID, PARTIAL, RETURNED, POINT = Outcome  # names of their own: they are looked up at every roll
 
 
-class Share(Struct, frozen=True):
+class WinningShare(Struct, frozen=True):
     """The part of a wager that wins: so many of so many equal parts."""
 
     parts: int
     of: int
 
 
-WHOLE = Share(parts=1, of=1)
+WHOLE = WinningShare(parts=1, of=1)
 
 
-class Fate(Struct, frozen=True):
+class WagerFate(Struct, frozen=True):
     """What one fall of the dice does to a wager: the part that wins at its odds; the rest is taken."""
 
     outcome: Outcome
     under: tuple[T, ...]
     odds: Odds | None = None
-    share: Share = WHOLE
+    share: WinningShare = WHOLE
     odds_said: str = ""  # as the document writes them
 
 
-Fates = tuple[Fate | None, ...]
+Fates = tuple[WagerFate | None, ...]
 """For each of the 36 falls what it does; None where it does not touch the wager."""
 
 
@@ -69,7 +69,7 @@ class Definition(Struct, frozen=True):
     name: str
     topic: T
     placed_under: tuple[T, ...]
-    window: Window
+    window: PlacingWindow
     numbers: tuple[int, ...]  # to choose from when it is placed; none: it names no number
     at: Mapping[int, Fates]  # by the number chosen or the point set; 0 while it has neither
     front: Kind | None = None  # the wager it lies behind
@@ -96,7 +96,7 @@ def definitions(sets: Sets, law: Law, names: msgspec.Struct, absent: Container[s
     return {row.kind: _definition(row, sets, law, getattr(names, row.kind.value)) for row in there}
 
 
-def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:
+def _definition(row: LayoutRow, sets: Sets, law: Law, name: str) -> Definition:
     common: dict[str, Any] = {
         "kind": row.kind,
         "name": name,
@@ -144,21 +144,23 @@ def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:
             raise AssertionError(f"{row} is no kind of row")
 
 
-def _table(fate_of: Callable[[Roll], Fate | None]) -> Fates:
+def _table(fate_of: Callable[[Roll], WagerFate | None]) -> Fates:
     return tuple(fate_of(roll) for roll in ROLLS)
 
 
 def _first_roll(row: LineRow, sets: Sets) -> Fates:
     pays: Pays = sets(row.pays)
-    wins = Fate(outcome=Outcome.WIN, under=(row.won_at_once, row.pays), odds=parse_odds(pays.odds), odds_said=pays.odds)
+    wins = WagerFate(
+        outcome=Outcome.WIN, under=(row.won_at_once, row.pays), odds=parse_odds(pays.odds), odds_said=pays.odds
+    )
     by_total = dict.fromkeys(sets(row.won_at_once).totals, wins)
     for total in sets(row.lost_at_once).totals:
-        by_total[total] = Fate(outcome=Outcome.LOSE, under=(row.lost_at_once,))
+        by_total[total] = WagerFate(outcome=Outcome.LOSE, under=(row.lost_at_once,))
     if row.void is not None:
         for total in sets(row.void).totals:
-            by_total[total] = Fate(outcome=Outcome.VOID, under=(row.void,))
+            by_total[total] = WagerFate(outcome=Outcome.VOID, under=(row.void,))
     for total in sets(row.points).totals:
-        by_total[total] = Fate(outcome=Outcome.POINT, under=(row.points,))
+        by_total[total] = WagerFate(outcome=Outcome.POINT, under=(row.points,))
     return _table(lambda roll: by_total[roll.total])
 
 
@@ -174,10 +176,10 @@ def _race(
 ) -> Fates:
     """A number against 7, for the one or for the other."""
     odds: str = sets(pays).odds
-    wins = Fate(outcome=Outcome.WIN, under=(*won, pays), odds=parse_odds(odds), odds_said=odds)
-    loses = Fate(outcome=Outcome.LOSE, under=lost)
+    wins = WagerFate(outcome=Outcome.WIN, under=(*won, pays), odds=parse_odds(odds), odds_said=odds)
+    loses = WagerFate(outcome=Outcome.LOSE, under=lost)
 
-    def fate_of(roll: Roll) -> Fate | None:
+    def fate_of(roll: Roll) -> WagerFate | None:
         if roll.total == SEVEN:
             return loses if for_the_number else wins
         if roll.total != number:
@@ -191,7 +193,7 @@ def _one_roll(row: OneRollRow, sets: Sets, common: dict[str, Any]) -> Definition
     wins = sets(row.placed).wins
     paid = _paid_on(row, sets)
     assert set(wins) == set(paid), f"{row.kind} wins on {wins} and is paid on {sorted(paid)}"
-    loses = Fate(outcome=Outcome.LOSE, under=(row.lost,))
+    loses = WagerFate(outcome=Outcome.LOSE, under=(row.lost,))
     parts = len(row.separate) or (1 if row.half is None else 2)
     if row.doubled:
         parts = sets(row.parts_topic).units
@@ -201,12 +203,12 @@ def _one_roll(row: OneRollRow, sets: Sets, common: dict[str, Any]) -> Definition
 
     def fates(doubled: int) -> Fates:
         won = {
-            total: Fate(
+            total: WagerFate(
                 outcome=Outcome.WIN if whole else Outcome.PARTIAL,
                 under=(row.won, *topics, *half),
                 odds=parse_odds(sets(topics[-1]).odds),
                 odds_said=sets(topics[-1]).odds,
-                share=WHOLE if parts == 1 else Share(parts=2 if total == doubled else 1, of=parts),
+                share=WHOLE if parts == 1 else WinningShare(parts=2 if total == doubled else 1, of=parts),
             )
             for total, topics in paid.items()
         }

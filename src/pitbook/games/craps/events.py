@@ -6,8 +6,8 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 from pitbook.dice import Roll
 from pitbook.games import marks
 from pitbook.games.craps.commands import NoRoll
-from pitbook.games.craps.round import Call, PassCause, Settlement, TakenDown, Wager
-from pitbook.games.craps.rules import InForce, TableSign
+from pitbook.games.craps.round import OnOffCall, PassCause, Settlement, TakenDown, Wager
+from pitbook.games.craps.rules import LawInForce, TableSign
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.marks import Mark
 from pitbook.money import Cents
@@ -81,7 +81,7 @@ class WagerRemoved(Event, tag="craps.wager_removed@1", frozen=True):
 
 class WagerCalled(Event, tag="craps.wager_called@1", frozen=True):
     wager: Wager  # as it lies there afterwards
-    call: Call
+    call: OnOffCall
     confirmed_by: Role
 
 
@@ -204,7 +204,7 @@ class Rolled(Event, tag="craps.rolled@1", frozen=True):
     mark = Mark.ROLLED
 
     number: int
-    law: InForce
+    law: LawInForce
     dice: Roll
     call: str  # the stickperson's
     then_come_out: bool  # the next roll is a come out roll

@@ -4,8 +4,8 @@ from pitbook.games.craps.options import (
     BarAfter,
     BehindReduced,
     CapOf,
-    Commission,
     CommissionOf,
+    CommissionOnRemoval,
     Kind,
     Latecomer,
     LayOf,
@@ -14,10 +14,10 @@ from pitbook.games.craps.options import (
     Ordered,
     OtherHalf,
     Permitted,
+    PlacingWindow,
     ThrowsUntil,
     WhileOff,
     Whose,
-    Window,
 )
 from pitbook.games.kernel import Struct
 from pitbook.games.law import Invalid, LimitsChange, Official, Pays, Personal, PlayerCard, RoundingRule, Tenders
@@ -28,7 +28,7 @@ from pitbook.rulebooks.roles import Role
 
 
 class Placing(Struct, frozen=True):
-    window: Window
+    window: PlacingWindow
 
 
 class OneRoll(Placing, frozen=True):
@@ -66,7 +66,7 @@ class Idle(Struct, frozen=True):
     by: Role
 
 
-class Dice(Struct, frozen=True):
+class DiceCount(Struct, frozen=True):
     dice: int
 
 
@@ -74,13 +74,13 @@ class Passing(Struct, frozen=True):
     before_a_roll: Permitted
 
 
-class Named(Official, frozen=True):
+class NamedOfficial(Official, frozen=True):
     """An official whom the document names."""
 
     whose: Whose
 
 
-class Ordering(Named, frozen=True):
+class Ordering(NamedOfficial, frozen=True):
     in_the_air: Ordered
 
 
@@ -124,8 +124,8 @@ class CallingOn(Struct, frozen=True):
 class Commissions(Struct, frozen=True):
     percent: int
     rounding: Rounding
-    removed: Commission
-    refused: Commission  # by an official
+    removed: CommissionOnRemoval
+    refused: CommissionOnRemoval  # by an official
     lay_of: LayOf
     over_maximum: CommissionOf
 
@@ -143,14 +143,14 @@ class Law(Struct, frozen=True):
 
     player_card: PlayerCard
     idle_seat: Idle
-    dice_set: Dice
-    dice_chosen: Dice
+    dice_set: DiceCount
+    dice_chosen: DiceCount
     dice_passed: Passing
     pass_ordered: Ordering
     stickperson_throws: Stickperson
-    dice_found: Named
-    dice_lost: Dice
-    face_disputed: Named
+    dice_found: NamedOfficial
+    dice_lost: DiceCount
+    face_disputed: NamedOfficial
     opened_anew: Official
     come_out_point: Totals
     come_point: Totals

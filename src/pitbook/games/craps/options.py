@@ -36,7 +36,7 @@ class Kind(Enum):
     UNDER_SEVEN = "under_seven"
 
 
-class Window(Enum):
+class PlacingWindow(Enum):
     """When a wager may be placed, and increased."""
 
     COME_OUT = "come_out"  # before a come out roll
@@ -106,7 +106,7 @@ class WhileOff(Enum):
     DECIDED = "decided"
 
 
-class Commission(Enum):
+class CommissionOnRemoval(Enum):
     """What becomes of a commission when its wager is taken down."""
 
     KEPT = "kept"

@@ -38,14 +38,14 @@ WAITING, OFFERED, CHOOSING, READY, ROLLING = Phase
 BEFORE_WAGERS = frozenset({WAITING, OFFERED, CHOOSING})
 
 
-class Call(Enum):
+class OnOffCall(Enum):
     """What a wager was called, marked by a button on top of it."""
 
     ON = "on"
     OFF = "off"
 
 
-ON, OFF = Call
+ON, OFF = OnOffCall
 
 
 class PassCause(Enum):
@@ -75,7 +75,7 @@ class Wager(Struct, frozen=True):
     limits: Limits  # that held when it was placed
     after_roll: int  # it was placed after so many rolls
     front: int | None = None  # the wager that it lies behind
-    call: Call | None = None
+    call: OnOffCall | None = None
     commission: Cents = Cents(0)  # paid for it so far
     reduced: bool = False
     tender: Tender = Tender.CHIPS

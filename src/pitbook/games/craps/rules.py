@@ -73,7 +73,7 @@ class CrapsTerms(Struct, frozen=True):
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-class InForce(Struct, frozen=True):
+class LawInForce(Struct, frozen=True):
     """The law that a roll is thrown under."""
 
     rulebook: str
@@ -94,7 +94,7 @@ class CrapsRules(GameRules, frozen=True):
     terms: CrapsTerms
     law: Law
     names: CrapsNames
-    in_force: InForce
+    in_force: LawInForce
     rounding: Rounding
     wagers: Mapping[Kind, Definition]
     fates: Mapping[str, Fates]  # by the spot of the layout where a wager lies
@@ -154,7 +154,7 @@ def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
         terms=terms,
         law=law,
         names=rulebook.names,
-        in_force=InForce(rulebook=rulebook.id, digest=rulebook.digest, terms=terms),
+        in_force=LawInForce(rulebook=rulebook.id, digest=rulebook.digest, terms=terms),
         rounding=law.rounded.rounding,
         wagers=wagers,
         fates={spot_of(kind, number): fates for kind, each in wagers.items() for number, fates in each.at.items()},

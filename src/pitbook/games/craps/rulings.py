@@ -11,7 +11,7 @@ from pitbook.games.craps.definitions import NO_NUMBER, VOID
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.fold_rolls import moved_by
 from pitbook.games.craps.limits import cap_left, commission_on
-from pitbook.games.craps.options import BarAfter, Window
+from pitbook.games.craps.options import BarAfter, PlacingWindow
 from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Settlement, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
@@ -24,7 +24,7 @@ from pitbook.games.craps.taking_down import (
 )
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.floor import SettledWagers
+from pitbook.games.floor import AlreadySettled
 from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.lately import Lately
 from pitbook.games.voiding import check_voiding
@@ -112,7 +112,7 @@ def _with_wagers(rules: CrapsRules, table: CrapsTable) -> tuple[str, ...]:
 
 def _undoable(rules: CrapsRules, table: CrapsTable) -> tuple[Settlement, ...]:
     """What the last roll decided, where that does not stand."""
-    stands = rules.floor.wagers_declared_void.settled is SettledWagers.STAND
+    stands = rules.floor.wagers_declared_void.settled is AlreadySettled.STAND
     if stands or table.phase is ROLLING or table.last is None:
         return ()
     return tuple(done for done in table.settled if done.outcome is not VOID)
@@ -193,7 +193,7 @@ def _could_not_lie_there(rules: CrapsRules, table: CrapsTable, after: CrapsTable
     fronts = {wager.id for wager in moved}
     behind = [wager for wager in after.wagers() if wager.front in fronts]
     since = [wager for kind in COME_KINDS for wager in after.lying(kind, NO_NUMBER)]
-    needs_point = [kind for kind in COME_KINDS if rules.wagers[kind].window is Window.POINT_ON]
+    needs_point = [kind for kind in COME_KINDS if rules.wagers[kind].window is PlacingWindow.POINT_ON]
     gone = [wager for wager in (*since, *moved) if point == PUCK_OFF and wager.kind in needs_point]
     places = {(wager.player, wager.kind) for wager in moved}
     return [*behind, *gone, *(wager for wager in since if (wager.player, wager.kind) in places)]

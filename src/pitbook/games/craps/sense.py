@@ -9,9 +9,9 @@ from typing import Any
 
 from pitbook.games.craps.definitions import SEVEN
 from pitbook.games.craps.law import Cap
-from pitbook.games.craps.options import Window
+from pitbook.games.craps.options import PlacingWindow
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import ROWS, BehindRow, LineRow, NumberRow, OneRollRow, Row, types_in
+from pitbook.games.craps.wagers import ROWS, BehindRow, LayoutRow, LineRow, NumberRow, OneRollRow, types_in
 from pitbook.games.floor import KeptBy
 from pitbook.games.law import Pays
 from pitbook.games.sense import about_roles, at_least, possible
@@ -32,7 +32,7 @@ def complaints(rulebook: Rulebook) -> Iterator[str]:
     yield from _about_people(rulebook)
 
 
-def _rows(rulebook: Rulebook) -> list[Row]:
+def _rows(rulebook: Rulebook) -> list[LayoutRow]:
     """The wagers that the document has."""
     return [row for row in ROWS if row.kind.value not in rulebook.absent]
 
@@ -48,7 +48,7 @@ def _at(topic: T, name: str, wrong: str) -> str:
 # Rows
 
 
-def _about_row(rulebook: Rulebook, row: Row) -> Iterator[str]:
+def _about_row(rulebook: Rulebook, row: LayoutRow) -> Iterator[str]:
     for window in possible(rulebook, row.placed.value, "window"):
         if window not in _windows(row):
             named = ", ".join(each.value for each in _windows(row))
@@ -73,15 +73,15 @@ def _about_row(rulebook: Rulebook, row: Row) -> Iterator[str]:
             raise AssertionError(f"{row} is no kind of row")
 
 
-def _windows(row: Row) -> tuple[Window, ...]:
+def _windows(row: LayoutRow) -> tuple[PlacingWindow, ...]:
     """A line wager gets its point from a come out roll, so it cannot wait for it once the point is set."""
     match row:
         case LineRow(points=T.COME_OUT_POINT):
-            return (Window.COME_OUT,)
+            return (PlacingWindow.COME_OUT,)
         case BehindRow():
-            return (Window.BEHIND,)
+            return (PlacingWindow.BEHIND,)
         case _:
-            return (Window.ANY_TIME, Window.COME_OUT, Window.POINT_ON, Window.ONCE_OPENED)
+            return (PlacingWindow.ANY_TIME, PlacingWindow.COME_OUT, PlacingWindow.POINT_ON, PlacingWindow.ONCE_OPENED)
 
 
 def _about_odds(rulebook: Rulebook, topic: T) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.craps.definitions import LOSE, PARTIAL, RETURNED, VOID, WHOLE, Fate, Outcome
+from pitbook.games.craps.definitions import LOSE, PARTIAL, RETURNED, VOID, WHOLE, Outcome, WagerFate
 from pitbook.games.craps.options import WhileOff
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager, active
 from pitbook.games.craps.rules import CrapsRules
@@ -13,7 +13,7 @@ from pitbook.money import Cents, Odds, winnings
 NOTHING = Cents(0)
 
 
-def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: Fate) -> Settlement | None:
+def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: WagerFate) -> Settlement | None:
     """The settlement of a wager that a roll touches; None if the wager is off and simply stays."""
     definition = rules.wagers[wager.kind]
     if definition.can_be_off and not active(wager, come_out=table.come_out):
@@ -57,7 +57,7 @@ def _counted(wager: Wager) -> Cents:
     return min(wager.stake, wager.limits.most)
 
 
-def _settle_invalid(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
+def _settle_invalid(rules: CrapsRules, wager: Wager, fate: WagerFate) -> Settlement:
     """Winnings are never paid; whether a losing one is taken is a reading."""
     loses = fate.outcome is LOSE
     if loses and rules.law.invalid_during.losing is InvalidLosing.TAKEN:
@@ -65,7 +65,7 @@ def _settle_invalid(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
     return hand_back(wager, VOID, T.INVALID_DURING, commission_back=wager.commission)
 
 
-def _decided(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
+def _decided(rules: CrapsRules, wager: Wager, fate: WagerFate) -> Settlement:
     stake = counted = wager.stake
     under = fate.under
     if stake < wager.limits.least:

@@ -11,7 +11,7 @@ from pitbook.games.craps.deciding import lying, named, own
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left, commission_on, largest_within, limits_for, stakes
-from pitbook.games.craps.options import BehindReduced, Commission, Permitted
+from pitbook.games.craps.options import BehindReduced, CommissionOnRemoval, Permitted
 from pitbook.games.craps.round import ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -88,7 +88,7 @@ def nothing_left(table: CrapsTable, gone: list[e.Event]) -> list[e.Event]:
 def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:
     law = rules.law.commission
     then = law.refused if topic is T.WAGER_REFUSED else law.removed
-    back = wager.commission if then is Commission.REFUNDED else Cents(0)
+    back = wager.commission if then is CommissionOnRemoval.REFUNDED else Cents(0)
     return e.WagerRemoved(wager=wager, commission_back=back, under=(topic,))
 
 
@@ -112,7 +112,7 @@ def reduced(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) ->
 
 def _reduced(rules: CrapsRules, wager: Wager, stake: Cents, topic: T) -> e.WagerReduced:
     back = Cents(0)
-    if rules.law.commission.removed is Commission.REFUNDED:
+    if rules.law.commission.removed is CommissionOnRemoval.REFUNDED:
         owed = commission_on(rules, rules.wagers[wager.kind], wager.number, stake, wager.limits)
         back = Cents(max(0, wager.commission - owed))
     after = replace(wager, stake=stake, reduced=True, commission=Cents(wager.commission - back))

@@ -16,12 +16,12 @@ from pitbook.games.kernel import Struct
 from pitbook.games.law import Pays
 
 
-class Row(Struct, frozen=True):
+class LayoutRow(Struct, frozen=True):
     kind: Kind
     placed: T
 
 
-class LineRow(Row, frozen=True):
+class LineRow(LayoutRow, frozen=True):
     """Decided by its first roll, or by its point and a 7."""
 
     won_at_once: T
@@ -34,7 +34,7 @@ class LineRow(Row, frozen=True):
     void: T | None = None
 
 
-class BehindRow(Row, frozen=True):
+class BehindRow(LayoutRow, frozen=True):
     """Goes with the wager in front of it."""
 
     front: Kind
@@ -45,7 +45,7 @@ class BehindRow(Row, frozen=True):
     for_the_point: bool
 
 
-class NumberRow(Row, frozen=True):
+class NumberRow(LayoutRow, frozen=True):
     """A number against 7; `hard`: only as a double."""
 
     won: tuple[T, ...]
@@ -58,7 +58,7 @@ class NumberRow(Row, frozen=True):
     button: T | None = None
 
 
-class OneRollRow(Row, frozen=True):
+class OneRollRow(LayoutRow, frozen=True):
     """Decided by the next roll, whatever it is."""
 
     won: T
@@ -72,7 +72,7 @@ class OneRollRow(Row, frozen=True):
 
 _AS_FOUR = (Kind.CRAPS_TWO, Kind.CRAPS_THREE, Kind.ELEVEN, Kind.CRAPS_TWELVE)
 
-ROWS: tuple[Row, ...] = (
+ROWS: tuple[LayoutRow, ...] = (
     LineRow(
         kind=Kind.WIN_LINE,
         placed=T.WIN_LINE,
@@ -354,7 +354,7 @@ def own_topics() -> dict[str, tuple[str, ...]]:
     }
 
 
-def _topics_in(row: Row) -> Iterator[T]:
+def _topics_in(row: LayoutRow) -> Iterator[T]:
     for topic, _ in types_in(row):
         yield topic
     if isinstance(row, NumberRow):
@@ -368,7 +368,7 @@ def wager_types() -> dict[str, type[msgspec.Struct]]:
     return {topic.value: kind for row in ROWS for topic, kind in types_in(row)}
 
 
-def types_in(row: Row) -> Iterator[tuple[T, type[msgspec.Struct]]]:
+def types_in(row: LayoutRow) -> Iterator[tuple[T, type[msgspec.Struct]]]:
     match row:
         case LineRow():
             yield row.placed, Placing

@@ -10,16 +10,16 @@ from pitbook.games.shoe.game import E, S, ShoeGame
 from pitbook.games.shoe.options import BurnRule, MidstBurn
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.source import CARDS
-from pitbook.games.verbs import Story
+from pitbook.games.verbs import AnyStory
 
 
-def burn_in_the_midst(game: ShoeGame[S, E], rules: ShoeRules, table: S, story: Story[S, E]) -> None:
+def burn_in_the_midst(game: ShoeGame[S, E], rules: ShoeRules, table: S, story: AnyStory[S, E]) -> None:
     """The cards were shuffled to finish a round."""
     if table.shoe.resume is not None and rules.law.burn.in_the_midst is MidstBurn.BURNED:
         story.tell(game.events.card_burned(under=(table.topics.BURN,)))
 
 
-def open_betting_without_burn(game: ShoeGame[S, E], rules: ShoeRules, story: Story[S, E]) -> None:
+def open_betting_without_burn(game: ShoeGame[S, E], rules: ShoeRules, story: AnyStory[S, E]) -> None:
     if story.table.phase is story.table.phases.burn and rules.law.burn.rule is BurnRule.NONE:
         story.tell(betting_opened(game, story.table))
 

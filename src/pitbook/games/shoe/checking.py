@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitbook.cards import CARDS_PER_DECK
-from pitbook.games.deciding import Standing, check_phase, check_role, check_ruling, officials
+from pitbook.games.deciding import HasPhase, check_phase, check_role, check_ruling, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, Topic, offer
 from pitbook.games.rules import GameRules, RequestWords
 from pitbook.games.shoe import commands as c
@@ -79,7 +79,7 @@ def _may_count(table: ShoeTable) -> bool:
 
 
 def check_verifying(
-    rules: GameRules, table: Standing, due: Topic | None, by: Role, asked: str, otherwise: Topic, *, waits: bool
+    rules: GameRules, table: HasPhase, due: Topic | None, by: Role, asked: str, otherwise: Topic, *, waits: bool
 ) -> None:
     """Somebody directed it, and now is the time for it. `due`: under what it was directed."""
     if due is None:

@@ -7,7 +7,7 @@ from pitbook.cards import Card
 from pitbook.games.deciding import check_phase
 from pitbook.games.shoe.checking import not_verified
 from pitbook.games.shoe.game import E, S, ShoeGame
-from pitbook.games.shoe.options import CuttingCardFirst, DiscardsReturn, Fate, HeldCard, LeftOver
+from pitbook.games.shoe.options import CardFate, CuttingCardFirst, DiscardsReturn, HeldCard, LeftOver
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.source import check_from_source
 from pitbook.games.shoe.state import ShoeTable
@@ -38,7 +38,7 @@ def check_next_card(rules: ShoeRules, table: ShoeTable, card: Card, asked: str) 
 
 def _kept_from_last_round(rules: ShoeRules, table: ShoeTable) -> bool:
     """Whether the next card was kept as the first card of the round, and is not merely left over from the last one."""
-    return rules.law.excess_unseen.fate is Fate.FIRST_OF_NEXT_ROUND and not table.shoe.left_over
+    return rules.law.excess_unseen.fate is CardFate.FIRST_OF_NEXT_ROUND and not table.shoe.left_over
 
 
 def discards_back(game: ShoeGame[S, E], rules: ShoeRules, table: S, when: DiscardsReturn) -> list[E]:
@@ -98,13 +98,13 @@ def put_away_at_the_end(rules: ShoeRules, table: ShoeTable, *, laid_out_anew: bo
     `laid_out_anew`: the round was, and a document may mean such rounds alone.
     """
     law = rules.law.excess_left
-    goes = law.fate is Fate.BURNED and (laid_out_anew or law.when is LeftOver.AT_EVERY_END)
+    goes = law.fate is CardFate.BURNED and (laid_out_anew or law.when is LeftOver.AT_EVERY_END)
     return table.shoe.held if goes else ()
 
 
 def stay_next(game: ShoeGame[S, E], rules: ShoeRules, table: S, put_away: tuple[Card, ...]) -> list[E]:
     """Where the document speaks of cards left over and lets these be, it is told that they are the next ones."""
     held = table.shoe.held
-    if not held or put_away or rules.law.excess_left.fate is not Fate.BURNED:
+    if not held or put_away or rules.law.excess_left.fate is not CardFate.BURNED:
         return []
     return [game.events.cards_stay_next(cards=held, under=(table.topics.CARD_IN_ERROR,))]

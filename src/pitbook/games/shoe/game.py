@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.state import ShoeTable
-from pitbook.games.verbs import Story
+from pitbook.games.verbs import AnyStory
 
 S = TypeVar("S", bound=ShoeTable)
 E = TypeVar("E")
@@ -93,4 +93,4 @@ class ShoeGame(NamedTuple, Generic[S, E]):
 
     commands: ShoeCommands
     events: ShoeEvents[E]
-    story: Callable[[S], Story[S, E]]
+    story: Callable[[S], AnyStory[S, E]]

@@ -6,31 +6,31 @@ from pitbook.games.kernel import Struct
 from pitbook.games.law import Directing, Official, Permission, Ruling
 from pitbook.games.shoe.options import (
     BurnRule,
+    CardFate,
+    CorrectionWindow,
     CutOffer,
     CuttingCardFirst,
     Device,
     DiscardsReturn,
-    Fate,
     HandShuffle,
     HeldAtShuffle,
     HeldCard,
     LeftOver,
     MidstBurn,
-    Replacing,
     RestOfShoe,
     Returns,
     ShuffleMethod,
-    Window,
+    WhenReplaced,
 )
 from pitbook.rulebooks.roles import Role
 
 
-class Decks(Struct, frozen=True):
+class DecksRule(Struct, frozen=True):
     least: int
     most: int
 
 
-class Sources(Struct, frozen=True):
+class SourcesRule(Struct, frozen=True):
     plain: Device
     machine: Device
 
@@ -43,8 +43,8 @@ class OneCard(Ruling, frozen=True):
 class Replacement(Struct, frozen=True):
     by: Role
     checked_by: Role  # the lowest role that must see the new cards checked
-    from_shoe: Replacing
-    from_device: Replacing
+    from_shoe: WhenReplaced
+    from_device: WhenReplaced
     unfit: Ruling  # cards that have become unfit, whenever no round is in progress
     single: OneCard  # one that is marked or damaged, for another of the same rank and suit
 
@@ -90,11 +90,11 @@ class Burn(Struct, frozen=True):
     in_the_midst: MidstBurn
 
 
-class CardFate(Struct, frozen=True):
-    fate: Fate
+class FateRule(Struct, frozen=True):
+    fate: CardFate
 
 
-class DealersExcess(CardFate, frozen=True):
+class DealersExcess(FateRule, frozen=True):
     only_on_complete_hand: bool
 
 
@@ -102,17 +102,17 @@ class KeptExcess(DealersExcess, frozen=True):
     at_a_shuffle: HeldAtShuffle
 
 
-class CardsLeft(CardFate, frozen=True):
+class CardsLeft(FateRule, frozen=True):
     when: LeftOver  # otherwise they are the next cards, also of the next round
 
 
 class Rebuilding(Struct, frozen=True):
     by: Role
-    window: Window
+    window: CorrectionWindow
     players_may_retract: bool
 
 
-class WrongCards(Protocol):
+class WrongCardsLaw(Protocol):
     """Beside it a game says what becomes of the round in which they are found."""
 
     @property
@@ -141,9 +141,9 @@ class ShoeLaw(Protocol):
     """What the law of a game with a shoe has, whatever else it has."""
 
     @property
-    def decks(self) -> Decks: ...
+    def decks(self) -> DecksRule: ...
     @property
-    def card_source(self) -> Sources: ...
+    def card_source(self) -> SourcesRule: ...
     @property
     def cards_checked(self) -> Official: ...
     @property
@@ -201,7 +201,7 @@ class ShoeLaw(Protocol):
     @property
     def reconstruction(self) -> Rebuilding: ...
     @property
-    def wrong_cards(self) -> WrongCards: ...
+    def wrong_cards(self) -> WrongCardsLaw: ...
     @property
     def insufficient_cards(self) -> Machines: ...
     @property

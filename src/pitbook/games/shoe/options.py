@@ -85,7 +85,7 @@ class CutOffer(Enum):
     FROM_THE_LEFT = "from_the_left"
 
 
-class Replacing(Enum):
+class WhenReplaced(Enum):
     AFTER_ANY_ROUND = "after_any_round"
     BEFORE_A_SHUFFLE = "before_a_shuffle"
 
@@ -95,7 +95,7 @@ class DiscardsReturn(Enum):
     AFTER_ROUND = "after_round"
 
 
-class Fate(Enum):
+class CardFate(Enum):
     """What becomes of a card that should not have come out."""
 
     NEXT_CARD = "next_card"
@@ -103,7 +103,7 @@ class Fate(Enum):
     FIRST_OF_NEXT_ROUND = "first_of_next_round"
 
 
-class Window(Enum):
+class CorrectionWindow(Enum):
     """Until when an error of a round is put right."""
 
     BEFORE_NEXT_ROUND = "before_next_round"

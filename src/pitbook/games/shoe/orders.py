@@ -8,7 +8,7 @@ from pitbook.games.options import CheckWhen
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.checking import check_verifying
 from pitbook.games.shoe.game import E, S, ShoeGame
-from pitbook.games.shoe.options import Replacing
+from pitbook.games.shoe.options import WhenReplaced
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.state import ShoeTable
 from pitbook.rulebooks.roles import Role
@@ -48,7 +48,7 @@ def _who_replaces(rules: ShoeRules, table: ShoeTable, *, unfit: bool) -> Role | 
     if unfit and law.unfit.known:
         return law.unfit.by
     when = law.from_device if table.shoe.machine else law.from_shoe
-    if when is Replacing.AFTER_ANY_ROUND or table.phase is table.phases.shuffle:
+    if when is WhenReplaced.AFTER_ANY_ROUND or table.phase is table.phases.shuffle:
         return law.by
     return None
 

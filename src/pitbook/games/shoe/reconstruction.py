@@ -12,10 +12,10 @@ from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Anything, Domain, Offer, PermutationOf, Topic, offer
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.game import E, S, ShoeGame
-from pitbook.games.shoe.options import Fate, LeftOver
+from pitbook.games.shoe.options import CardFate, LeftOver
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.state import Rebuild
-from pitbook.games.verbs import Story
+from pitbook.games.verbs import AnyStory
 from pitbook.rulebooks.roles import Role
 
 
@@ -52,12 +52,12 @@ def late_error(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.Reco
 
 
 def tell_reconstructed(
-    game: ShoeGame[S, E], rules: ShoeRules, story: Story[S, E], rebuild: Rebuild, topic: Topic
+    game: ShoeGame[S, E], rules: ShoeRules, story: AnyStory[S, E], rebuild: Rebuild, topic: Topic
 ) -> None:
     """The cards lie as they should; those for which there is no place may have to go in the end."""
     story.tell(game.events.reconstructed(cards=rebuild.cards, error=rebuild.error, under=(topic,)))
     held, law = story.table.shoe.held, rules.law.excess_left
-    if held and law.fate is Fate.BURNED and law.when is LeftOver.AFTER_A_RECONSTRUCTION:
+    if held and law.fate is CardFate.BURNED and law.when is LeftOver.AFTER_A_RECONSTRUCTION:
         story.tell(game.events.excess_to_burn(cards=held, under=(story.table.topics.EXCESS_LEFT,)))
 
 

@@ -11,7 +11,7 @@ from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import ListOf, Offer, OneOf, Topic, offer
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.game import E, S, ShoeGame
-from pitbook.games.shoe.options import Fate
+from pitbook.games.shoe.options import CardFate
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.state import CardSource, ShoeTable
 from pitbook.rulebooks.roles import Role
@@ -65,11 +65,11 @@ def check_from_source(rules: ShoeRules, table: ShoeTable, card: Card, asked: str
 # Cards that are not dealt
 
 
-def meet_fate(game: ShoeGame[S, E], card: Card, fate: Fate, topic: Topic) -> E:
+def meet_fate(game: ShoeGame[S, E], card: Card, fate: CardFate, topic: Topic) -> E:
     """What becomes of a card that should not have come out."""
-    if fate is Fate.BURNED:
+    if fate is CardFate.BURNED:
         return game.events.card_put_away(card=card, under=(topic,))
-    return game.events.card_held(card=card, for_next_round=fate is Fate.FIRST_OF_NEXT_ROUND, under=(topic,))
+    return game.events.card_held(card=card, for_next_round=fate is CardFate.FIRST_OF_NEXT_ROUND, under=(topic,))
 
 
 def _found_face_up(table: ShoeTable) -> frozenset[Any]:
@@ -82,7 +82,7 @@ def face_up_card(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.Fa
     check_phase(rules, table, _found_face_up(table), asked, "Report it when cards are drawn.", topic)
     check_role(rules, command.by, Role.DEALER, asked, topic)
     check_from_source(rules, table, command.card, asked)
-    return [meet_fate(game, command.card, Fate.BURNED, topic)]
+    return [meet_fate(game, command.card, CardFate.BURNED, topic)]
 
 
 def offer_face_up(game: ShoeGame[S, E], rules: ShoeRules, table: S) -> Iterator[Offer]:

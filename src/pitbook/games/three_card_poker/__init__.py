@@ -59,7 +59,7 @@ from pitbook.games.three_card_poker.commands import (
 from pitbook.games.three_card_poker.hands import HandClass, class_of, strength, strengths
 from pitbook.games.three_card_poker.markers import marked
 from pitbook.games.three_card_poker.play import apply, awaits, decide, fold, new_table, ready_table, step
-from pitbook.games.three_card_poker.round import Decision, Kind, Outcome, Phase, PokerTable
+from pitbook.games.three_card_poker.round import HandDecision, Kind, Outcome, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import (
     PokerRules,
     PokerTerms,
@@ -79,10 +79,10 @@ __all__ = [
     "Command",
     "Concede",
     "DealFaceDown",
-    "Decision",
     "Draw",
     "Fold",
     "HandClass",
+    "HandDecision",
     "HandleCards",
     "Kind",
     "Limits",

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pitbook.games.contract import Choice
+from pitbook.games.contract import NamedTerm
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, Schedule, named_by_odds
@@ -10,8 +10,8 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.model import Rulebook
 
 
-def _choice(hands: tuple[HandClass, ...], topic: PokerTopic, like: str) -> Choice:
-    return Choice(
+def _choice(hands: tuple[HandClass, ...], topic: PokerTopic, like: str) -> NamedTerm:
+    return NamedTerm(
         lambda rulebook, text: _schedule(rulebook, text, hands, topic, like),
         lambda value: _named(value, hands),
         f"a schedule like {like}, or a JSON file.",

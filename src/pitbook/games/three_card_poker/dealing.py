@@ -22,7 +22,7 @@ from pitbook.games.three_card_poker.hands import class_of
 from pitbook.games.three_card_poker.limits import counted, limits_for
 from pitbook.games.three_card_poker.round import (
     DEALER,
-    Decision,
+    HandDecision,
     Kind,
     Phase,
     PokerTable,
@@ -223,7 +223,7 @@ def fold_hand(rules: PokerRules, table: PokerTable, command: c.Fold) -> list[e.E
     seat = _deciding(rules, table, command.player, asked)
     story = _story_of(table, seat)
     _take_all(rules, story, seat.area, T.FOLDED)
-    story.tell(_decided(seat, Decision.FOLD, T.FOLDED))
+    story.tell(_decided(seat, HandDecision.FOLD, T.FOLDED))
     return _go_on(story)
 
 
@@ -236,7 +236,7 @@ def _take_all(rules: PokerRules, story: Story, area: int, topic: T) -> None:
             story.tell(e.Settled(settlement=done, under=done.under))
 
 
-def _decided(seat: Seat, decision: Decision, topic: T, why: c.Silence | None = None) -> e.HandDecided:
+def _decided(seat: Seat, decision: HandDecision, topic: T, why: c.Silence | None = None) -> e.HandDecided:
     return e.HandDecided(area=seat.area, player=seat.player, decision=decision, why=why, under=(topic,))
 
 
@@ -255,7 +255,7 @@ def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -
     story.tell(e.Settled(settlement=done, under=done.under))
     if not warned:
         story.tell(e.Warned(player=seat.player, under=(topic,)))
-    story.tell(_decided(seat, Decision.PLAYED_OUT, topic))
+    story.tell(_decided(seat, HandDecision.PLAYED_OUT, topic))
     return _go_on(story)
 
 
@@ -268,7 +268,7 @@ def no_decision(rules: PokerRules, table: PokerTable, command: c.NoDecision) -> 
     if ante is not None:
         done = hand_back(ante, T.NO_DECISION)
         story.tell(e.Settled(settlement=done, under=done.under))
-    story.tell(_decided(seat, Decision.PLAYED_OUT, T.NO_DECISION, command.why))
+    story.tell(_decided(seat, HandDecision.PLAYED_OUT, T.NO_DECISION, command.why))
     return _go_on(story)
 
 
@@ -314,7 +314,7 @@ def concede(rules: PokerRules, table: PokerTable, command: c.Concede) -> list[e.
         raise rules.refusal(asked, "they have no hand left to concede", "Settle.", T.CONCEDED)
     story = Story(table)
     _take_all(rules, story, seat.area, T.CONCEDED)
-    story.tell(_decided(seat, Decision.CONCEDED, T.CONCEDED))
+    story.tell(_decided(seat, HandDecision.CONCEDED, T.CONCEDED))
     if not story.table.round.wagers:
         story.tell(e.RoundEnded(under=(T.CONCEDED,)))
     return story.events
@@ -348,7 +348,7 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
     if now.voided:
         return ()
     if not now.revealed:
-        return (T.FOLDED,) if Decision.FOLD in now.decisions.values() else ()
+        return (T.FOLDED,) if HandDecision.FOLD in now.decisions.values() else ()
     qualifies = dealer_qualifies(rules, now.hand(DEALER))
     return (T.CARDS_COLLECTED if qualifies else T.CARDS_COLLECTED_WITHOUT_HAND,)
 

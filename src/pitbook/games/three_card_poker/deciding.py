@@ -11,7 +11,7 @@ from pitbook.games.three_card_poker.fold import FOLDING
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
-from pitbook.games.verbs import Story as AnyStory
+from pitbook.games.verbs import AnyStory
 
 
 class Story(AnyStory[PokerTable, Event]):

@@ -9,7 +9,7 @@ from pitbook.games.marks import Mark
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.commands import Silence
-from pitbook.games.three_card_poker.round import Decision, Kind, Settlement, Wager
+from pitbook.games.three_card_poker.round import HandDecision, Kind, Settlement, Wager
 from pitbook.games.three_card_poker.rules import PokerTerms, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents
@@ -243,7 +243,7 @@ class HandDecided(Event, tag="three_card_poker.hand_decided@1", frozen=True):
 
     area: int
     player: str
-    decision: Decision
+    decision: HandDecision
     why: Silence | None
 
 

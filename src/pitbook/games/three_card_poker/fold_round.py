@@ -6,7 +6,7 @@ from pitbook.cards import Card, CardCounts
 from pitbook.games.shoe.source import seen_out
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.fold_betting import with_seat
-from pitbook.games.three_card_poker.round import Decision, Phase, PokerTable, Round, Seat, Settlement, Wager
+from pitbook.games.three_card_poker.round import HandDecision, Phase, PokerTable, Round, Seat, Settlement, Wager
 
 DEAL, DECISIONS, REVEAL, REVEALED, OVER = Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER
 
@@ -68,7 +68,7 @@ def played(table: PokerTable, event: e.Played) -> PokerTable:
     now = table.round
     wagers = now.wagers if event.wager is None else (*now.wagers, event.wager)
     laid = now.laid if event.wager is None else (*now.laid, event.wager)
-    decisions = {**now.decisions, event.area: Decision.PLAY}
+    decisions = {**now.decisions, event.area: HandDecision.PLAY}
     return replace(table, round=replace(now, wagers=wagers, laid=laid, decisions=decisions))
 
 

@@ -36,11 +36,11 @@ class Vacancy(Official, frozen=True):
     vacant: Vacant
 
 
-class Call(Struct, frozen=True):
+class CallRule(Struct, frozen=True):
     closes: Closes
 
 
-class Decks(Struct, frozen=True):
+class DecksFixed(Struct, frozen=True):
     decks: int
 
 
@@ -70,8 +70,8 @@ class Law(Struct, frozen=True):
 
     player_card: PlayerCard
     idle_seat: Idle
-    deck: Decks
-    device_decks: Decks
+    deck: DecksFixed
+    device_decks: DecksFixed
     cards_checked: Official
     cards_replaced: Official
     check_directed: Directing
@@ -79,7 +79,7 @@ class Law(Struct, frozen=True):
     cut_by_dealer: Official
     tender: Tenders
     wager_refused: Official
-    no_more_bets: Call
+    no_more_bets: CallRule
     limits_changed: LimitsChange
     minimum_kept: Ruling
     personal_limits: Personal

@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Source(Enum):
+class DealtFrom(Enum):
     """What cards are dealt from, in the document's own words."""
 
     CARD_SHOE = "card_shoe"

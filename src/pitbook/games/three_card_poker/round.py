@@ -15,7 +15,7 @@ from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.shoe import state as shoe
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, Odds
@@ -41,7 +41,7 @@ class Outcome(Enum):
     VOID = "void"
 
 
-class Decision(Enum):
+class HandDecision(Enum):
     """How a hand was decided on, or why it does not have to be."""
 
     PLAY = "play"
@@ -138,7 +138,7 @@ class Round(Struct, frozen=True):
     due: tuple[int, ...] = ()  # the position of each card, in the order of dealing
     dealt: tuple[Card | None, ...] = ()  # None: a card that lies face down, and nobody has seen
     handled: tuple[int, ...] = ()  # areas whose cards were picked up
-    decisions: dict[int, Decision] = msgspec.field(default_factory=dict)
+    decisions: dict[int, HandDecision] = msgspec.field(default_factory=dict)
     exposed: tuple[Card, ...] = ()  # seen by everybody before their time
     exposed_in_deal: int = 0  # so many of them while cards were dealt
     unseen: bool = False  # its cards were dealt without anybody looking, and are told when they are turned up
@@ -266,7 +266,7 @@ def order_of_dealing(cards: Mapping[int, int], *, machine: bool) -> tuple[int, .
 
 def new_table(rules: PokerRules) -> PokerTable:
     """A table before its first round: the cards lie there, unchecked."""
-    machine = rules.terms.source is Source.SHUFFLING_DEVICE
+    machine = rules.terms.source is DealtFrom.SHUFFLING_DEVICE
     return PokerTable(phase=Phase.CHECK, sign=rules.terms.sign, cards=Cards(machine=machine), round=Round(number=0))
 
 

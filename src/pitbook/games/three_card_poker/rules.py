@@ -22,7 +22,7 @@ from pitbook.games.rules import (
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
-from pitbook.games.three_card_poker.options import LowerMaximum, Source
+from pitbook.games.three_card_poker.options import DealtFrom, LowerMaximum
 from pitbook.games.three_card_poker.schedules import (
     BONUS_HANDS,
     COMMON_ANTE_BONUS,
@@ -68,7 +68,7 @@ class PokerTerms(Struct, frozen=True):
     sign: Annotated[TableSign, about(PokerTopic.LIMITS, PokerTopic.MULTIPLES)]
     ante_bonus: Annotated[Schedule | None, about(PokerTopic.BONUS_PAYS)]
     pair_plus: Annotated[Schedule | None, about(PokerTopic.PAIR_PLUS_PAYS)]
-    source: Annotated[Source, about(PokerTopic.CARD_SOURCE)] = Source.CARD_SHOE  # what the cards are dealt from
+    source: Annotated[DealtFrom, about(PokerTopic.CARD_SOURCE)] = DealtFrom.CARD_SHOE  # what the cards are dealt from
     decks: Annotated[int, about(PokerTopic.DECK, PokerTopic.DEVICE_DECKS)] = 1
     areas: Annotated[int, about(PokerTopic.SEATS)] = 7  # how many areas there are
     low_limit: Annotated[bool, about(PokerTopic.LOW_LIMIT)] = False  # whether it is a table of low limits
@@ -187,7 +187,7 @@ _NO_SCHEDULE = Schedule(name="none", pays={})
 
 
 def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
-    device = terms.source is Source.SHUFFLING_DEVICE
+    device = terms.source is DealtFrom.SHUFFLING_DEVICE
     most = rules.law.device_decks.decks if device else rules.law.deck.decks
     if not 1 <= terms.decks <= most:
         topic = PokerTopic.DEVICE_DECKS if device else PokerTopic.DECK

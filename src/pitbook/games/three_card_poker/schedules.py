@@ -6,7 +6,7 @@ version and a source. Those kept here are widely used. That is no approval.
 
 from itertools import pairwise
 
-from pitbook.games.rules import Listed
+from pitbook.games.rules import ListedChoice
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.money import Odds
 
@@ -14,7 +14,7 @@ BONUS_HANDS = (HandClass.STRAIGHT, HandClass.THREE_OF_A_KIND, HandClass.STRAIGHT
 PAIR_PLUS_HANDS = (HandClass.PAIR, HandClass.FLUSH, *BONUS_HANDS)
 
 
-class Schedule(Listed, frozen=True):
+class Schedule(ListedChoice, frozen=True):
     """Odds to one for each hand that is paid, by the hand's name."""
 
     pays: dict[str, int]  # by hand, the odds to one at which it is paid

@@ -9,7 +9,16 @@ from pitbook.games.options import InvalidLosing
 from pitbook.games.three_card_poker.hands import HandClass, class_at, class_of, same_pair, strength
 from pitbook.games.three_card_poker.limits import counted, counted_in, over_its_ante
 from pitbook.games.three_card_poker.options import PlayOver, Qualifying
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Round, Settlement, Wager
+from pitbook.games.three_card_poker.round import (
+    DEALER,
+    HandDecision,
+    Kind,
+    Outcome,
+    PokerTable,
+    Round,
+    Settlement,
+    Wager,
+)
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, Odds, winnings
@@ -178,7 +187,7 @@ def _odds(rules: PokerRules, hand: HandClass) -> Odds:
 def _played_out(table: PokerTable, wager: Wager) -> tuple[T, ...]:
     """Why a Pair Plus wager is settled although its hand was not played."""
     now = table.round
-    if now.decisions.get(wager.area) is not Decision.PLAYED_OUT:
+    if now.decisions.get(wager.area) is not HandDecision.PLAYED_OUT:
         return ()
     for done in now.settled:
         if done.area == wager.area and done.kind is Kind.ANTE:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from pitbook.cards import Card
 from pitbook.games.kernel import Struct
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, PokerTable
+from pitbook.games.three_card_poker.round import DEALER, HandDecision, Kind, PokerTable
 
 Seen = tuple[Card | None, ...]
 
@@ -43,7 +43,7 @@ def _shown(table: PokerTable, area: int) -> bool:
     now = table.round
     decision = now.decisions.get(area)
     pair_plus = any(wager.area == area and wager.kind is Kind.PAIR_PLUS for wager in now.laid)
-    return now.compared and (decision is Decision.PLAY or (decision is Decision.PLAYED_OUT and pair_plus))
+    return now.compared and (decision is HandDecision.PLAY or (decision is HandDecision.PLAYED_OUT and pair_plus))
 
 
 def _seen(table: PokerTable, position: int, *, open_: bool) -> Seen:

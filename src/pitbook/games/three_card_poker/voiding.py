@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from pitbook.games.deciding import officials
-from pitbook.games.floor import SettledWagers
+from pitbook.games.floor import AlreadySettled
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story
-from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Outcome, PokerTable, Settlement, Wager
+from pitbook.games.three_card_poker.round import IN_PLAY, HandDecision, Outcome, PokerTable, Settlement, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -36,13 +36,13 @@ def void_wagers(rules: PokerRules, table: PokerTable, command: c.VoidWagers) -> 
 def _void_hand(rules: PokerRules, story: Story, area: int) -> None:
     if story.table.phase not in IN_PLAY:
         _undo(rules, story, area)
-    elif rules.floor.wagers_declared_void.settled is SettledWagers.INCLUDED:
+    elif rules.floor.wagers_declared_void.settled is AlreadySettled.INCLUDED:
         hand_is_void(story, area, T.WAGERS_VOID)
     else:
         _hand_back(story, area)
         owner = story.table.round.owner(area)
         assert owner is not None, "a hand has its owner"
-        story.tell(e.HandDecided(area=area, player=owner, decision=Decision.VOID, why=None, under=(T.WAGERS_VOID,)))
+        story.tell(e.HandDecided(area=area, player=owner, decision=HandDecision.VOID, why=None, under=(T.WAGERS_VOID,)))
     after_hand_is_out(story)
 
 
@@ -69,7 +69,7 @@ def _with_wagers(rules: PokerRules, table: PokerTable) -> tuple[str, ...]:
 
 def _undoable(rules: PokerRules, table: PokerTable) -> tuple[Settlement, ...]:
     """Of the round that lies there, where what was settled in it does not stand."""
-    stands = rules.floor.wagers_declared_void.settled is SettledWagers.STAND
+    stands = rules.floor.wagers_declared_void.settled is AlreadySettled.STAND
     if stands or not table.in_a_round or table.round.voided:
         return ()
     return tuple(each for each in table.round.settled if each.outcome is not Outcome.VOID)

@@ -9,7 +9,7 @@ from pitbook.games.shoe.words import cards_verified, check_directed, place_told,
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import wager_name
-from pitbook.games.three_card_poker.round import Decision, Kind, Outcome, PokerTable, Settlement
+from pitbook.games.three_card_poker.round import HandDecision, Kind, Outcome, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import dollars
@@ -129,16 +129,16 @@ def _played(rules: PokerRules, event: e.Played) -> str:
 def _decided(rules: PokerRules, event: e.HandDecided) -> str:
     where = f"{event.player} on {place_told(rules, event.area)}"
     match event.decision:
-        case Decision.FOLD:
+        case HandDecision.FOLD:
             return f"{where} folds; the cards are counted face down and discarded"
-        case Decision.CONCEDED:
+        case HandDecision.CONCEDED:
             return f"{where}: conceding hand"
-        case Decision.VOID:
+        case HandDecision.VOID:
             return f"the hand of {where} is void"
-        case Decision.PLAYED_OUT:
+        case HandDecision.PLAYED_OUT:
             why = f"cannot match the {rules.names.ante}" if event.why is None else event.why.words
             return f"{where} {why}"
-        case Decision.PLAY:
+        case HandDecision.PLAY:
             return f"{where} plays"
 
 

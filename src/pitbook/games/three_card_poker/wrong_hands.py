@@ -16,7 +16,7 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.dealing import after_hand_is_out, cards_handled, end_of_deal
 from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
-from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Decision, Phase, PokerTable, order_of_dealing
+from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, HandDecision, Phase, PokerTable, order_of_dealing
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -145,7 +145,7 @@ def _story(table: PokerTable, handled: str | None) -> Story:
 def _standing(table: PokerTable) -> tuple[int, ...]:
     """Areas whose hand is part of the round, whatever was decided on it."""
     now = table.round
-    return tuple(area for area in now.areas if now.decisions.get(area) is not Decision.VOID)
+    return tuple(area for area in now.areas if now.decisions.get(area) is not HandDecision.VOID)
 
 
 def _empty(rules: PokerRules, table: PokerTable) -> tuple[int, ...]:
@@ -228,7 +228,7 @@ def hand_is_void(story: Story, area: int, topic: T) -> None:
             story.tell(e.Settled(settlement=back, under=back.under))
     owner = story.table.round.owner(area)
     assert owner is not None, "a hand has its owner"
-    story.tell(e.HandDecided(area=area, player=owner, decision=Decision.VOID, why=None, under=(topic,)))
+    story.tell(e.HandDecided(area=area, player=owner, decision=HandDecision.VOID, why=None, under=(topic,)))
 
 
 def _go_on(story: Story) -> list[e.Event]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitbook.simulation.asking import SimulationRequest, check_wagers, simulated, strategies_asked
-from pitbook.simulation.exact.weighted import Standings, Weighted, standings_of
+from pitbook.simulation.exact.weighted import SessionStates, Weighted, standings_of
 
 
 def objection(asked: SimulationRequest) -> str | None:
@@ -27,5 +27,5 @@ def weighted_of(asked: SimulationRequest) -> Weighted:
     return found
 
 
-def exact_standings(asked: SimulationRequest) -> Standings:
+def exact_standings(asked: SimulationRequest) -> SessionStates:
     return standings_of(weighted_of(asked))

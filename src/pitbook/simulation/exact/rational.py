@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitbook.simulation.automaton import NOWHERE
 from pitbook.simulation.exact.sessions import TooLarge
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON, LOST, OVER, RUINED, WON
 
@@ -30,7 +30,7 @@ class RationalSessions(NamedTuple):
     played: Fraction
 
 
-def rational_sessions(standings: Standings, rules: SessionRules) -> RationalSessions:
+def rational_sessions(standings: SessionStates, rules: SessionRules) -> RationalSessions:
     if rules.length > MOST_LENGTH:
         raise TooLarge(f"--fractions is for {MOST_LENGTH} rolls or rounds at most, not {rules.length:,}: leave it out.")
     steps = _by_standing(standings)
@@ -67,7 +67,7 @@ def rational_sessions(standings: Standings, rules: SessionRules) -> RationalSess
     )
 
 
-def _ended(standings: Standings, rules: SessionRules, here: int, units: int, roll: int) -> int:
+def _ended(standings: SessionStates, rules: SessionRules, here: int, units: int, roll: int) -> int:
     won = units * standings.unit
     if won >= rules.stop_win:
         return WON
@@ -78,14 +78,14 @@ def _ended(standings: Standings, rules: SessionRules, here: int, units: int, rol
     return RUINED if rules.bankroll + won < standings.needs[here] else GOES_ON
 
 
-def _by_standing(standings: Standings) -> list[list[tuple[int, int, int]]]:
+def _by_standing(standings: SessionStates) -> list[list[tuple[int, int, int]]]:
     found: list[list[tuple[int, int, int]]] = [[] for _ in range(standings.many)]
     for here, then, won, cases in zip(*(each.tolist() for each in standings.steps), strict=True):
         found[here].append((then, won, cases))
     return found
 
 
-def _left(standings: Standings, steps: list[list[tuple[int, int, int]]]) -> dict[int, Chances]:
+def _left(standings: SessionStates, steps: list[list[tuple[int, int, int]]]) -> dict[int, Chances]:
     """What each standing of somebody who has left comes to in the end. It waits there for a while, and whatever leads
     back to where it came from without a result would be a circle, which these fractions are not for."""
     found: dict[int, Chances] = {}

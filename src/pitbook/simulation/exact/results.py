@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.simulation.exact.sessions import ExactSessions, exact_sessions
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.hanging import Floats
 from pitbook.simulation.session_jobs import NEVER
 from pitbook.simulation.session_results import PER_CENTS
@@ -112,7 +112,7 @@ class Extremes(NamedTuple):
     highest: tuple[Reaching, ...]
 
 
-def extremes_of(standings: Standings, found: ExactSessions) -> Extremes:
+def extremes_of(standings: SessionStates, found: ExactSessions) -> Extremes:
     """Each as the chance of a session that would end there: one run for every bankroll that is asked about."""
     rules, (low, high) = found.rules, _range(found)
     lowest, highest = list[Reaching](), list[Reaching]()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitbook.simulation.exact.stepping import played
-from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.hanging import Floats
 from pitbook.simulation.session_jobs import NEVER, SessionRules
 from pitbook.simulation.tallies import Ints
@@ -38,7 +38,7 @@ class TooLarge(Exception):
     """It would take more memory or time than anybody should spend unasked."""
 
 
-class Cost(NamedTuple):
+class ComputeCost(NamedTuple):
     """What it takes: told before it is spent."""
 
     standings: int
@@ -84,14 +84,14 @@ class _Frame(NamedTuple):
         return self.below + self.above + 1
 
 
-def cost_of(standings: Standings, rules: SessionRules, spreads: float = SPREADS) -> Cost:
+def cost_of(standings: SessionStates, rules: SessionRules, spreads: float = SPREADS) -> ComputeCost:
     places = _frame(standings, rules, spreads).places
     per_roll = len(standings.steps.here) * places + 3 * standings.many * places
     size = 8 * (2 * standings.many * places + (POINTS + 4) * places + 6 * rules.length)
-    return Cost(standings.many, places, size, 0.02 + rules.length * per_roll / STEPS_A_SECOND / 3)
+    return ComputeCost(standings.many, places, size, 0.02 + rules.length * per_roll / STEPS_A_SECOND / 3)
 
 
-def checked(cost: Cost, times: int = 1) -> Cost:
+def checked(cost: ComputeCost, times: int = 1) -> ComputeCost:
     """What is too much is refused before it is spent. `times`: so often it is done."""
     cost = cost._replace(seconds=times * cost.seconds)
     if cost.bytes > MOST_BYTES or cost.seconds > MOST_SECONDS:
@@ -102,7 +102,7 @@ def checked(cost: Cost, times: int = 1) -> Cost:
     return cost
 
 
-def exact_sessions(standings: Standings, rules: SessionRules, points: int = POINTS) -> ExactSessions:
+def exact_sessions(standings: SessionStates, rules: SessionRules, points: int = POINTS) -> ExactSessions:
     """Where too much would be dropped at the edges of what is kept, more is kept."""
     spreads = SPREADS
     while True:
@@ -113,7 +113,7 @@ def exact_sessions(standings: Standings, rules: SessionRules, points: int = POIN
         spreads *= 2
 
 
-def _frame(standings: Standings, rules: SessionRules, spreads: float) -> _Frame:
+def _frame(standings: SessionStates, rules: SessionRules, spreads: float) -> _Frame:
     won, steps = standings.steps.won, standings.steps
     squares = np.zeros(standings.many)
     np.add.at(squares, steps.here, steps.cases / standings.whole * won.astype(float) ** 2)
@@ -129,7 +129,7 @@ def _frame(standings: Standings, rules: SessionRules, spreads: float) -> _Frame:
     return _Frame(min(below, rules.bankroll // standings.unit + 1) + more, above + more)
 
 
-def _sessions(standings: Standings, rules: SessionRules, frame: _Frame, points: int) -> ExactSessions:
+def _sessions(standings: SessionStates, rules: SessionRules, frame: _Frame, points: int) -> ExactSessions:
     order = np.argsort(standings.steps.here, kind="stable")
     here, then, won, cases = (each[order] for each in standings.steps)
     unit, places, many = standings.unit, frame.places, standings.many

@@ -28,7 +28,7 @@ class Steps(NamedTuple):
     cases: Ints
 
 
-class Standings(NamedTuple):
+class SessionStates(NamedTuple):
     """All that matters to a session. Standings of somebody who has left come after those of play."""
 
     steps: Steps
@@ -45,7 +45,7 @@ class Standings(NamedTuple):
         return len(self.staked)
 
 
-def standings_of(weighted: Weighted) -> Standings:
+def standings_of(weighted: Weighted) -> SessionStates:
     """Only those that can be reached are kept; outcomes that lead to the same and bring the same become one step."""
     automaton, outcomes = weighted.automaton, weighted.automaton.outcomes
     after, net = automaton.after.reshape(-1, outcomes), automaton.net.reshape(-1, outcomes)
@@ -67,7 +67,7 @@ def standings_of(weighted: Weighted) -> Standings:
     sources, targets, nets = (np.array(each, np.int64) for each in zip(*found, strict=True))
     staked = (automaton.staked.reshape(-1, outcomes) * weights)[order].sum(axis=1) / weighted.whole
     goes = [NOWHERE if leaves[each] == NOWHERE else place[int(leaves[each]) // outcomes] for each in playing]
-    return Standings(
+    return SessionStates(
         steps=Steps(sources, targets, nets, np.array(list(found.values()), np.int64)),
         whole=weighted.whole,
         unit=unit,

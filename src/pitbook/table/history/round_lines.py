@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from pitbook.games.kernel import kind_of
-from pitbook.ledger.transfers import Why
+from pitbook.ledger.transfers import TransferReason
 from pitbook.table.history.past import PastStates
 from pitbook.table.history.round_results import PastRound, reckoned
 from pitbook.table.history.rounds import RoundSpan
@@ -66,9 +66,9 @@ def _line(state: TableState, past: PastRound, since: int) -> RoundLine:
     return RoundLine(
         past=past,
         since=since,
-        staked=moved.get(Why.WAGER, 0) - moved.get(Why.TAKEN_BACK, 0),
-        paid=moved.get(Why.PAID, 0),
-        collected=moved.get(Why.COLLECTED, 0),
+        staked=moved.get(TransferReason.WAGER, 0) - moved.get(TransferReason.TAKEN_BACK, 0),
+        paid=moved.get(TransferReason.PAID, 0),
+        collected=moved.get(TransferReason.COLLECTED, 0),
         house=past.to({at.float, at.commissions, at.promotions}),
         rulings=_many(past.asked, RULINGS),
         irregularities=_many(past.asked, incidents),

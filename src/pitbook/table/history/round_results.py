@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitbook.ledger.transfers import Transfer, Why, netted
+from pitbook.ledger.transfers import Transfer, TransferReason, netted
 from pitbook.table.events import CommandReceived
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
@@ -16,7 +16,7 @@ from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.service import Table
 
 MOST_ROUNDS = 20
-DECIDING = frozenset({Why.PAID, Why.COLLECTED, Why.RETURNED})
+DECIDING = frozenset({TransferReason.PAID, TransferReason.COLLECTED, TransferReason.RETURNED})
 
 
 class PastRound(NamedTuple):
@@ -27,7 +27,7 @@ class PastRound(NamedTuple):
     words: str
     net: dict[str, int]  # by account
     decided: frozenset[str]  # the accounts that something was paid to or taken from, or went back to
-    moved: dict[Why, int]  # in cents, by why
+    moved: dict[TransferReason, int]  # in cents, by why
     players: tuple[str, ...]  # who wagered
     asked: tuple[str, ...]  # the kinds of all commands, as often as they were given
 
@@ -82,7 +82,7 @@ async def reckoned(table: Table, span: RoundSpan, earlier: PastStates) -> PastRo
         netted(moved),
         frozenset(decided),
         {why: sum(each.cents for each in moved if each.why is why) for why in {each.why for each in moved}},
-        tuple(dict.fromkeys(_owner(each.target) for each in moved if each.why is Why.WAGER)),
+        tuple(dict.fromkeys(_owner(each.target) for each in moved if each.why is TransferReason.WAGER)),
         tuple(asked),
     )
 

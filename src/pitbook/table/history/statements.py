@@ -4,18 +4,18 @@ import asyncio
 from collections import defaultdict
 
 from pitbook.games.kernel import Struct
-from pitbook.ledger.transfers import Why
+from pitbook.ledger.transfers import TransferReason
 from pitbook.table.history.paging import paged
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
 
 
-class Line(Struct, frozen=True):
+class StatementLine(Struct, frozen=True):
     """An amount that came to a player's chips or left them, and what they were then."""
 
     sequence: int
     at: int
-    why: Why
+    why: TransferReason
     cents: int
     balance: int
 
@@ -26,11 +26,11 @@ class Statements:
     def __init__(self, table: Table) -> None:
         self._table, self._state = table, TableState(table.name, table.state.opened)
         self._read = 0
-        self._lines: defaultdict[str, list[Line]] = defaultdict(list)
+        self._lines: defaultdict[str, list[StatementLine]] = defaultdict(list)
         """By account."""
         self._turn = asyncio.Lock()
 
-    async def of(self, player: str) -> list[Line]:
+    async def of(self, player: str) -> list[StatementLine]:
         """Every change, from the opening of the table on."""
         async with self._turn:
             await self._read_on()
@@ -46,6 +46,6 @@ class Statements:
                         if account.startswith(chips) and cents:
                             lines = self._lines[account]
                             balance = cents + (lines[-1].balance if lines else 0)
-                            lines.append(Line(body.sequence, body.at, each.why, cents, balance))
+                            lines.append(StatementLine(body.sequence, body.at, each.why, cents, balance))
                 state.take(body.sequence, event, body.at, body.who)
             self._read += len(records)

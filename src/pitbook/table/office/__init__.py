@@ -43,7 +43,7 @@ from pitbook.table.office.places import check_place, check_wager, limits_wagers
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
-from pitbook.table.office.state import MINUTE, Occupancy, Office, Signed
+from pitbook.table.office.state import MINUTE, Occupancy, Office, OpeningSignature
 from pitbook.table.office.words import sentence
 
 __all__ = [
@@ -52,8 +52,8 @@ __all__ = [
     "ListedItem",
     "Occupancy",
     "Office",
+    "OpeningSignature",
     "PaymentListed",
-    "Signed",
     "apply",
     "check_admitted",
     "check_cash",

@@ -20,7 +20,15 @@ from pitbook.table.office import commands as c
 from pitbook.table.office.disputes import AFTER_A_DECISION
 from pitbook.table.office.opening_acts import Act, opening_acts
 from pitbook.table.office.play import decide
-from pitbook.table.office.state import Attempt, Dispute, Intent, Moment, Office, Stage, WrongPayment
+from pitbook.table.office.state import (
+    Dispute,
+    DisputeStage,
+    Intent,
+    Office,
+    OfficeContext,
+    PaymentAttempt,
+    WrongPayment,
+)
 
 ANOTHER = "another person"  # no person has such a name, so it stands for whoever has not acted yet
 SAID = "said"
@@ -125,12 +133,12 @@ class Asker(NamedTuple):
     """Who asks what they may do, in which role."""
 
     role: Role
-    moment: Moment
+    moment: OfficeContext
 
 
 def dispute_steps(rules: GameRules, office: Office, dispute: Dispute, asker: Asker) -> tuple[NextStep, ...]:
     """From door to door as the document has them; a dispute that is closed stays closed."""
-    if dispute.stage is Stage.CLOSED:
+    if dispute.stage is DisputeStage.CLOSED:
         return ()
     return _steps(rules, office, _about_dispute(dispute), asker)
 
@@ -160,7 +168,7 @@ def _about_payment(payment: WrongPayment) -> Iterator[c.Command]:
     number, by = payment.number, Role.DEALER
     for intent in Intent:
         yield c.EnquireIntoPayment(by=by, payment=number, intent=intent, words=SAID)
-    for attempt in Attempt:
+    for attempt in PaymentAttempt:
         yield c.AttemptRectification(by=by, payment=number, attempt=attempt, words=SAID)
     yield c.RectifyPayment(by=by, payment=number, cents=payment.outstanding or Cents(1))
     yield c.ReportPayments(by=by, payments=(number,))
@@ -209,7 +217,7 @@ def _step(rules: GameRules, office: Office, command: c.Command, asker: Asker) ->
     return step, isinstance(command, ENDS)
 
 
-def _refused(rules: GameRules, office: Office, command: c.Command, role: Role, moment: Moment) -> Refused | None:
+def _refused(rules: GameRules, office: Office, command: c.Command, role: Role, moment: OfficeContext) -> Refused | None:
     asked: Any = command
     if "by" in command.__struct_fields__:
         asked = msgspec.structs.replace(asked, by=role)

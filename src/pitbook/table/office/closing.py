@@ -14,17 +14,19 @@ from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said, check_time
 from pitbook.table.office.duty import all_ended
 from pitbook.table.office.equipment import check_counted
-from pitbook.table.office.state import MINUTE, Closure, Moment, Office
+from pitbook.table.office.state import MINUTE, Closure, Office, OfficeContext
 
 
-def note_approval(rules: GameRules, office: Office, command: c.NoteApproval, moment: Moment) -> list[e.Event]:
+def note_approval(rules: GameRules, office: Office, command: c.NoteApproval, moment: OfficeContext) -> list[e.Event]:
     asked = "Noting the approval of the layout"
     check_power(rules, command.by, rules.floor.layout_approved, asked, "Go on: none is needed.", T.LAYOUT_APPROVED)
     check_said(rules, command.reference, asked, "Say where it is written.", T.LAYOUT_APPROVED)
     return [e.LayoutApproved(by=command.by, reference=command.reference, under=(T.LAYOUT_APPROVED,))]
 
 
-def display_closure(rules: GameRules, office: Office, command: c.DisplayClosure, moment: Moment) -> list[e.Event]:
+def display_closure(
+    rules: GameRules, office: Office, command: c.DisplayClosure, moment: OfficeContext
+) -> list[e.Event]:
     asked = "Displaying when the table closes"
     law = rules.floor.table_closed
     check_role(rules, command.by, law.by, asked, T.TABLE_CLOSED)
@@ -40,7 +42,9 @@ def display_closure(rules: GameRules, office: Office, command: c.DisplayClosure,
     return [e.ClosureDisplayed(by=command.by, closes_at=command.closes_at, under=(T.TABLE_CLOSED,))]
 
 
-def withdraw_closure(rules: GameRules, office: Office, command: c.WithdrawClosure, moment: Moment) -> list[e.Event]:
+def withdraw_closure(
+    rules: GameRules, office: Office, command: c.WithdrawClosure, moment: OfficeContext
+) -> list[e.Event]:
     asked = "Withdrawing the sign that the table closes"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     if office.closure is None:
@@ -48,7 +52,7 @@ def withdraw_closure(rules: GameRules, office: Office, command: c.WithdrawClosur
     return [e.ClosureWithdrawn(by=command.by, under=(T.TABLE_CLOSED,))]
 
 
-def close_table(rules: GameRules, office: Office, command: c.CloseTable, moment: Moment) -> list[e.Event]:
+def close_table(rules: GameRules, office: Office, command: c.CloseTable, moment: OfficeContext) -> list[e.Event]:
     """Notice is owed to players: where nobody is at the table, nobody waits for it."""
     asked = "Closing the table"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
@@ -81,7 +85,7 @@ def _check_notice(rules: GameRules, office: Office, now: int, asked: str) -> Non
         raise rules.refusal(asked, "the sign names a later time", "Wait for it.", T.TABLE_CLOSED)
 
 
-def reopen_table(rules: GameRules, office: Office, command: c.ReopenTable, moment: Moment) -> list[e.Event]:
+def reopen_table(rules: GameRules, office: Office, command: c.ReopenTable, moment: OfficeContext) -> list[e.Event]:
     asked = "Opening the table again"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     if office.closed_at is None:

@@ -10,7 +10,7 @@ from pitbook.games.marks import By
 from pitbook.games.opening import CardCheck, Equipment
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.state import Attempt, Direction, Intent
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 
 
 class Command(marks.Command, frozen=True):
@@ -282,7 +282,7 @@ class AttemptRectification(Command, tag="table.attempt_rectification", frozen=Tr
 
     by: Role
     payment: int
-    attempt: Attempt
+    attempt: PaymentAttempt
     words: str
     player: str | None = None
 

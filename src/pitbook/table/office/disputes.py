@@ -21,12 +21,12 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_round, check_said
-from pitbook.table.office.state import Dispute, Moment, Office, Stage, Step
+from pitbook.table.office.state import Dispute, DisputeStage, DisputeStep, Office, OfficeContext
 
-AFTER_A_DECISION = frozenset({Stage.DECIDED, Stage.REVIEWED, Stage.FINAL})
+AFTER_A_DECISION = frozenset({DisputeStage.DECIDED, DisputeStage.REVIEWED, DisputeStage.FINAL})
 
 
-def open_dispute(rules: GameRules, office: Office, command: c.OpenDispute, moment: Moment) -> list[e.Event]:
+def open_dispute(rules: GameRules, office: Office, command: c.OpenDispute, moment: OfficeContext) -> list[e.Event]:
     asked = "Opening a dispute"
     if command.by is not None:
         check_role(rules, command.by, Role.DEALER, asked, T.DISPUTE_DECIDED)
@@ -45,32 +45,32 @@ def open_dispute(rules: GameRules, office: Office, command: c.OpenDispute, momen
     ]
 
 
-def decide_dispute(rules: GameRules, office: Office, command: c.DecideDispute, moment: Moment) -> list[e.Event]:
+def decide_dispute(rules: GameRules, office: Office, command: c.DecideDispute, moment: OfficeContext) -> list[e.Event]:
     asked = f"Deciding dispute {command.dispute}"
     check_role(rules, command.by, rules.floor.dispute_decided.by, asked, T.DISPUTE_DECIDED)
-    _at(rules, office, command.dispute, {Stage.OPEN}, asked, "Go on from there.", T.DISPUTE_DECIDED)
+    _at(rules, office, command.dispute, {DisputeStage.OPEN}, asked, "Go on from there.", T.DISPUTE_DECIDED)
     check_said(rules, command.words, asked, "Say what is decided, and why.", T.DISPUTE_DECIDED)
     return [e.DisputeDecided(by=command.by, dispute=command.dispute, words=command.words, under=(T.DISPUTE_DECIDED,))]
 
 
-def ask_review(rules: GameRules, office: Office, command: c.AskReview, moment: Moment) -> list[e.Event]:
+def ask_review(rules: GameRules, office: Office, command: c.AskReview, moment: OfficeContext) -> list[e.Event]:
     asked = f"Asking for a review of dispute {command.dispute}"
     if not rules.floor.dispute_reviewed.known:
         raise rules.refusal(asked, "the decision is final here", _outside_words(rules), T.DISPUTE_REVIEWED)
     dispute = _at(
-        rules, office, command.dispute, {Stage.DECIDED}, asked, "Let it be decided first.", T.DISPUTE_REVIEWED
+        rules, office, command.dispute, {DisputeStage.DECIDED}, asked, "Let it be decided first.", T.DISPUTE_REVIEWED
     )
     if command.player != dispute.player:
         raise rules.refusal(asked, f"it is a dispute of {dispute.player}", "Let them ask.", T.DISPUTE_REVIEWED)
     return [e.ReviewAsked(dispute=command.dispute, player=command.player, under=(T.DISPUTE_REVIEWED,))]
 
 
-def review_dispute(rules: GameRules, office: Office, command: c.ReviewDispute, moment: Moment) -> list[e.Event]:
+def review_dispute(rules: GameRules, office: Office, command: c.ReviewDispute, moment: OfficeContext) -> list[e.Event]:
     asked = f"Reviewing dispute {command.dispute}"
     law = rules.floor.dispute_reviewed
     check_power(rules, command.by, law, asked, _outside_words(rules), T.DISPUTE_REVIEWED)
     instead = "Wait until the person asks for a review."
-    dispute = _at(rules, office, command.dispute, {Stage.REVIEW_ASKED}, asked, instead, T.DISPUTE_REVIEWED)
+    dispute = _at(rules, office, command.dispute, {DisputeStage.REVIEW_ASKED}, asked, instead, T.DISPUTE_REVIEWED)
     if law.reviewer is Reviewer.ANOTHER_PERSON:
         _check_another(rules, dispute, command.by, moment.who, asked)
     check_said(rules, command.words, asked, "Say what is decided, and why.", T.DISPUTE_REVIEWED)
@@ -98,10 +98,10 @@ def _check_another(rules: GameRules, dispute: Dispute, by: Role, who: str, asked
         raise rules.refusal(asked, because, f"Ask {dispute.decider_role.named}.", T.DISPUTE_REVIEWED)
 
 
-def decide_finally(rules: GameRules, office: Office, command: c.DecideFinally, moment: Moment) -> list[e.Event]:
+def decide_finally(rules: GameRules, office: Office, command: c.DecideFinally, moment: OfficeContext) -> list[e.Event]:
     asked = f"The last word on dispute {command.dispute}"
     check_power(rules, command.by, rules.floor.dispute_final, asked, _outside_words(rules), T.DISPUTE_FINAL)
-    ready = {Stage.DECIDED, Stage.REVIEWED}
+    ready = {DisputeStage.DECIDED, DisputeStage.REVIEWED}
     instead = "Let it be decided, and reviewed if that was asked for."
     _at(rules, office, command.dispute, ready, asked, instead, T.DISPUTE_FINAL)
     check_said(rules, command.words, asked, "Say what is decided, and why.", T.DISPUTE_FINAL)
@@ -110,7 +110,7 @@ def decide_finally(rules: GameRules, office: Office, command: c.DecideFinally, m
     ]
 
 
-def advise_person(rules: GameRules, office: Office, command: c.AdvisePerson, moment: Moment) -> list[e.Event]:
+def advise_person(rules: GameRules, office: Office, command: c.AdvisePerson, moment: OfficeContext) -> list[e.Event]:
     asked = f"Telling the person in dispute {command.dispute} where they may go"
     law = rules.floor.dispute_advised
     check_power(rules, command.by, law, asked, "Tell them without a record.", T.DISPUTE_ADVISED)
@@ -130,7 +130,9 @@ def advise_person(rules: GameRules, office: Office, command: c.AdvisePerson, mom
     ]
 
 
-def involve_outside(rules: GameRules, office: Office, command: c.InvolveOutside, moment: Moment) -> list[e.Event]:
+def involve_outside(
+    rules: GameRules, office: Office, command: c.InvolveOutside, moment: OfficeContext
+) -> list[e.Event]:
     asked = f"Taking dispute {command.dispute} to the {command.body.value}"
     check_role(rules, command.by, Role.DEALER, asked, T.DISPUTE_OUTSIDE)
     if command.body not in rules.floor.dispute_outside.bodies:
@@ -152,7 +154,7 @@ def involve_outside(rules: GameRules, office: Office, command: c.InvolveOutside,
     ]
 
 
-def close_dispute(rules: GameRules, office: Office, command: c.CloseDispute, moment: Moment) -> list[e.Event]:
+def close_dispute(rules: GameRules, office: Office, command: c.CloseDispute, moment: OfficeContext) -> list[e.Event]:
     """Nobody leaves unsatisfied without having been told where they may go."""
     asked = f"Closing dispute {command.dispute}"
     check_role(rules, command.by, rules.floor.dispute_decided.by, asked, T.DISPUTE_DECIDED)
@@ -174,14 +176,14 @@ def close_dispute(rules: GameRules, office: Office, command: c.CloseDispute, mom
 
 
 def _at(
-    rules: GameRules, office: Office, number: int, stages: Collection[Stage], asked: str, instead: str, topic: T
+    rules: GameRules, office: Office, number: int, stages: Collection[DisputeStage], asked: str, instead: str, topic: T
 ) -> Dispute:
     """The dispute of that number, if it has come so far and no further."""
     if not 1 <= number <= len(office.disputes):
         raise rules.refusal(asked, "there is no such dispute", "Name one that there is.", topic)
     dispute = office.disputes[number - 1]
     if dispute.stage not in stages:
-        over = dispute.stage is Stage.CLOSED
+        over = dispute.stage is DisputeStage.CLOSED
         raise rules.refusal(asked, dispute.stage.words, "Open another." if over else instead, topic)
     return dispute
 
@@ -194,48 +196,50 @@ def _outside_words(rules: GameRules) -> str:
 
 
 def dispute_opened(office: Office, event: e.DisputeOpened, at: int, who: str) -> Office:
-    first = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
-    opened = Dispute(number=event.dispute, player=event.player, round=event.round, stage=Stage.OPEN, steps=(first,))
+    first = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    opened = Dispute(
+        number=event.dispute, player=event.player, round=event.round, stage=DisputeStage.OPEN, steps=(first,)
+    )
     return replace(office, disputes=(*office.disputes, opened))
 
 
 def dispute_decided(office: Office, event: e.DisputeDecided, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
-    return _stepped(office, event.dispute, step, stage=Stage.DECIDED, decider=who, decider_role=event.by)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    return _stepped(office, event.dispute, step, stage=DisputeStage.DECIDED, decider=who, decider_role=event.by)
 
 
 def review_asked(office: Office, event: e.ReviewAsked, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=None, words="")
-    return _stepped(office, event.dispute, step, stage=Stage.REVIEW_ASKED)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=None, words="")
+    return _stepped(office, event.dispute, step, stage=DisputeStage.REVIEW_ASKED)
 
 
 def dispute_reviewed(office: Office, event: e.DisputeReviewed, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
-    return _stepped(office, event.dispute, step, stage=Stage.REVIEWED)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    return _stepped(office, event.dispute, step, stage=DisputeStage.REVIEWED)
 
 
 def dispute_finally_decided(office: Office, event: e.DisputeFinallyDecided, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
-    return _stepped(office, event.dispute, step, stage=Stage.FINAL)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    return _stepped(office, event.dispute, step, stage=DisputeStage.FINAL)
 
 
 def person_advised(office: Office, event: e.PersonAdvised, at: int, who: str) -> Office:
     told = all_of([each.value for each in event.bodies])
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=told)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=told)
     return _stepped(office, event.dispute, step, advised=True)
 
 
 def outside_involved(office: Office, event: e.OutsideInvolved, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
     return _stepped(office, event.dispute, step, bodies=(*office.disputes[event.dispute - 1].bodies, event.body))
 
 
 def dispute_closed(office: Office, event: e.DisputeClosed, at: int, who: str) -> Office:
-    step = Step(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
-    return _stepped(office, event.dispute, step, stage=Stage.CLOSED, satisfied=event.satisfied)
+    step = DisputeStep(what=kind_of(event), at=at, who=who, by=event.by, words=event.words)
+    return _stepped(office, event.dispute, step, stage=DisputeStage.CLOSED, satisfied=event.satisfied)
 
 
-def _stepped(office: Office, number: int, step: Step, **changes: Any) -> Office:
+def _stepped(office: Office, number: int, step: DisputeStep, **changes: Any) -> Office:
     dispute = office.disputes[number - 1]
     after = replace(dispute, steps=(*dispute.steps, step), **changes)
     return replace(office, disputes=(*office.disputes[: number - 1], after, *office.disputes[number:]))

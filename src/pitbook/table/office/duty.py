@@ -11,7 +11,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import opening_law
-from pitbook.table.office.state import DutySpell, Moment, Office
+from pitbook.table.office.state import DutySpell, Office, OfficeContext
 
 DUTY, ACTING = OpeningTopic.DUTY, OpeningTopic.ACTING_DEALER
 
@@ -24,7 +24,7 @@ def on_duty(office: Office, person: str) -> DutySpell | None:
     return next((each for each in office.duty if each.person == person and each.until is None), None)
 
 
-def come_on_duty(rules: GameRules, office: Office, command: c.ComeOnDuty, moment: Moment) -> list[e.Event]:
+def come_on_duty(rules: GameRules, office: Office, command: c.ComeOnDuty, moment: OfficeContext) -> list[e.Event]:
     asked = f"{moment.who} coming on duty as {_as(command.by, as_dealer=command.as_dealer)}"
     law = opening_law(rules, asked)
     check_role(rules, command.by, lowest_on_duty(rules, law), asked, DUTY)
@@ -59,14 +59,14 @@ def _check_acting(rules: GameRules, law: OpeningLaw, by: Role, asked: str) -> No
         raise rules.refusal(asked, because, f"Ask {acting.by.named}.", ACTING)
 
 
-def go_off_duty(rules: GameRules, office: Office, command: c.GoOffDuty, moment: Moment) -> list[e.Event]:
+def go_off_duty(rules: GameRules, office: Office, command: c.GoOffDuty, moment: OfficeContext) -> list[e.Event]:
     asked = f"{moment.who} going off duty"
     law = opening_law(rules, asked)
     check_role(rules, command.by, lowest_on_duty(rules, law), asked, DUTY)
     return _off(rules, office, command.by, moment.who, asked)
 
 
-def relieve(rules: GameRules, office: Office, command: c.RelieveOfDuty, moment: Moment) -> list[e.Event]:
+def relieve(rules: GameRules, office: Office, command: c.RelieveOfDuty, moment: OfficeContext) -> list[e.Event]:
     """Somebody who watches over the game sends another off, or puts down that they went."""
     asked = f"Relieving {command.person} of duty"
     law = opening_law(rules, asked)

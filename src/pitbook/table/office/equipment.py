@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pitbook.games.deciding import check_role
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Purpose
-from pitbook.games.opening import CardCheck, Counting, DeviceUse, Equipment, Item, OpeningLaw, OpeningTopic
+from pitbook.games.opening import CardCheck, ChecklistItem, Counting, DeviceUse, Equipment, OpeningLaw, OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of, count
 from pitbook.money import Cents
@@ -20,7 +20,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import opening_law
-from pitbook.table.office.state import EquipmentCheck, Moment, Office, Signed
+from pitbook.table.office.state import EquipmentCheck, Office, OfficeContext, OpeningSignature
 
 WAITS_FOR_CHECKS = frozenset({Purpose.WAGER, Purpose.DRAW, Purpose.THROW})
 """What begins a round, or is laid for one."""
@@ -37,8 +37,8 @@ class ListedItem(Struct, frozen=True):
     checked: EquipmentCheck | None = None
 
 
-def law_of(law: OpeningLaw, item: Equipment) -> Item:
-    found: Item = getattr(law, item.topic.value)
+def law_of(law: OpeningLaw, item: Equipment) -> ChecklistItem:
+    found: ChecklistItem = getattr(law, item.topic.value)
     return found
 
 
@@ -126,7 +126,9 @@ def check_ready(rules: GameRules, office: Office) -> None:
 # Checking
 
 
-def check_equipment(rules: GameRules, office: Office, command: c.CheckEquipment, moment: Moment) -> list[e.Event]:
+def check_equipment(
+    rules: GameRules, office: Office, command: c.CheckEquipment, moment: OfficeContext
+) -> list[e.Event]:
     asked = "Checking the table"
     law = opening_law(rules, asked)
     topics = tuple(each.topic for each in wanted(rules))
@@ -189,7 +191,7 @@ def checked_off(item: Equipment, by: Role) -> e.Event:
     return e.EquipmentChecked(by=by, item=item, note="", cards=None, counted=None, under=(item.topic,))
 
 
-def checked_at_opening(rules: GameRules, by: Role, signed: Signed, float_cents: Cents) -> list[e.Event]:
+def checked_at_opening(rules: GameRules, by: Role, signed: OpeningSignature, float_cents: Cents) -> list[e.Event]:
     """Whoever opens a real table may sign that all of it was seen to; the float is what they say it is."""
     asked = "Opening a table that is checked"
     law = rules.opening
@@ -211,7 +213,7 @@ def _box(by: Role, *, attached: bool) -> e.Event:
     return kind(by=by, under=(OpeningTopic.DROP_BOX,))
 
 
-def attach_drop_box(rules: GameRules, office: Office, command: c.AttachDropBox, moment: Moment) -> list[e.Event]:
+def attach_drop_box(rules: GameRules, office: Office, command: c.AttachDropBox, moment: OfficeContext) -> list[e.Event]:
     asked = "Attaching a drop box"
     _check_box_known(rules, office, command.by, asked, moment)
     if office.drop_box:
@@ -219,7 +221,7 @@ def attach_drop_box(rules: GameRules, office: Office, command: c.AttachDropBox, 
     return [*_ticked(rules, office, command.by), _box(command.by, attached=True)]
 
 
-def remove_drop_box(rules: GameRules, office: Office, command: c.RemoveDropBox, moment: Moment) -> list[e.Event]:
+def remove_drop_box(rules: GameRules, office: Office, command: c.RemoveDropBox, moment: OfficeContext) -> list[e.Event]:
     asked = "Removing the drop box"
     law = _check_box_known(rules, office, command.by, asked, moment)
     _check_removable(rules, law, asked)
@@ -233,7 +235,7 @@ def _ticked(rules: GameRules, office: Office, by: Role) -> list[e.Event]:
     return [checked_off(Equipment.DROP_BOX, by)] if Equipment.DROP_BOX in missing(rules, office) else []
 
 
-def _check_box_known(rules: GameRules, office: Office, by: Role, asked: str, moment: Moment) -> OpeningLaw:
+def _check_box_known(rules: GameRules, office: Office, by: Role, asked: str, moment: OfficeContext) -> OpeningLaw:
     law = opening_law(rules, asked)
     topic = OpeningTopic.DROP_BOX
     if not law.opening_drop_box.needed:

@@ -4,11 +4,11 @@ import msgspec
 
 from pitbook.games import marks
 from pitbook.games.floor import FloorTopic, Notified, OutsideBody, Receiver
-from pitbook.games.opening import CardCheck, Equipment, OpeningTopic, Statement
+from pitbook.games.opening import CardCheck, Equipment, OpeningTopic, PlayerResponsibility
 from pitbook.games.tournaments import TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.state import Attempt, Direction, Intent, Side
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
 
 Under = tuple[FloorTopic, ...]
 UnderOpening = tuple[OpeningTopic, ...]
@@ -126,7 +126,7 @@ class PlayerTold(Event, tag="table.player_told@1", frozen=True):
     """A player who joins is told what they answer for."""
 
     player: str
-    statements: tuple[Statement, ...]
+    statements: tuple[PlayerResponsibility, ...]
     under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
 
 
@@ -273,7 +273,7 @@ class PaymentEnquired(Event, tag="table.payment_enquired@1", frozen=True):
 class RectificationAttempted(Event, tag="table.rectification_attempted@1", frozen=True):
     by: Role
     payment: int
-    attempt: Attempt
+    attempt: PaymentAttempt
     words: str
     player: str | None
 

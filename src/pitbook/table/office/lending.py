@@ -11,10 +11,10 @@ from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Moment, Office
+from pitbook.table.office.state import Office, OfficeContext
 
 
-def lend_table(rules: GameRules, office: Office, command: c.LendTable, moment: Moment) -> list[e.Event]:
+def lend_table(rules: GameRules, office: Office, command: c.LendTable, moment: OfficeContext) -> list[e.Event]:
     asked = f"Designating this table for {command.tournament}"
     law = _law(rules, asked)
     _check_role(rules, command.by, law, asked)
@@ -30,7 +30,7 @@ def lend_table(rules: GameRules, office: Office, command: c.LendTable, moment: M
     return [e.TableLent(by=command.by, tournament=command.tournament, under=(T.TABLES, T.EXCLUSIVE))]
 
 
-def release_table(rules: GameRules, office: Office, command: c.ReleaseTable, moment: Moment) -> list[e.Event]:
+def release_table(rules: GameRules, office: Office, command: c.ReleaseTable, moment: OfficeContext) -> list[e.Event]:
     asked = "Releasing this table"
     _check_role(rules, command.by, _law(rules, asked), asked)
     if office.lent_to is None:

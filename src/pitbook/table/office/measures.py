@@ -11,10 +11,10 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Banned, Held, Moment, Office
+from pitbook.table.office.state import BannedPerson, DetainedPerson, Office, OfficeContext
 
 
-def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: Moment) -> list[e.Event]:
+def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: OfficeContext) -> list[e.Event]:
     asked = f"Declaring wagers of {command.player} void"
     check_measure(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
     at_hand = moment.occupancy.rounds
@@ -33,7 +33,7 @@ def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, momen
     ]
 
 
-def bar_from_game(rules: GameRules, office: Office, command: c.BarFromGame, moment: Moment) -> list[e.Event]:
+def bar_from_game(rules: GameRules, office: Office, command: c.BarFromGame, moment: OfficeContext) -> list[e.Event]:
     asked = f"Excluding {command.player} from the game"
     check_measure(rules, rules.floor.barred_from_game, command, asked, T.BARRED_FROM_GAME)
     if banned(office, command.player) is not None:
@@ -50,7 +50,7 @@ def bar_from_game(rules: GameRules, office: Office, command: c.BarFromGame, mome
 
 
 def exclude_from_casino(
-    rules: GameRules, office: Office, command: c.ExcludeFromCasino, moment: Moment
+    rules: GameRules, office: Office, command: c.ExcludeFromCasino, moment: OfficeContext
 ) -> list[e.Event]:
     asked = f"Excluding {command.player} from the casino"
     check_measure(rules, rules.floor.excluded_from_casino, command, asked, T.EXCLUDED_FROM_CASINO)
@@ -68,7 +68,7 @@ def exclude_from_casino(
     ]
 
 
-def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: Moment) -> list[e.Event]:
+def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: OfficeContext) -> list[e.Event]:
     """No document says how a person comes back; whoever may send them away may let them in."""
     asked = f"Letting {command.player} play again"
     found = banned(office, command.player)
@@ -82,7 +82,9 @@ def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: Moment
     return [e.PersonReadmitted(by=command.by, player=command.player, reason=command.reason, under=(topic,))]
 
 
-def confiscate_device(rules: GameRules, office: Office, command: c.ConfiscateDevice, moment: Moment) -> list[e.Event]:
+def confiscate_device(
+    rules: GameRules, office: Office, command: c.ConfiscateDevice, moment: OfficeContext
+) -> list[e.Event]:
     asked = f"Confiscating a device of {command.player}"
     check_measure(rules, rules.floor.device_confiscated, command, asked, T.DEVICE_CONFISCATED)
     check_said(rules, command.device, asked, "Say what it is.", T.DEVICE_CONFISCATED)
@@ -98,7 +100,7 @@ def confiscate_device(rules: GameRules, office: Office, command: c.ConfiscateDev
     ]
 
 
-def detain(rules: GameRules, office: Office, command: c.Detain, moment: Moment) -> list[e.Event]:
+def detain(rules: GameRules, office: Office, command: c.Detain, moment: OfficeContext) -> list[e.Event]:
     asked = f"Holding {command.player}"
     check_measure(rules, rules.floor.detained, command, asked, T.DETAINED)
     if _is_held(office, command.player):
@@ -114,7 +116,7 @@ def detain(rules: GameRules, office: Office, command: c.Detain, moment: Moment) 
     ]
 
 
-def hand_over(rules: GameRules, office: Office, command: c.HandOver, moment: Moment) -> list[e.Event]:
+def hand_over(rules: GameRules, office: Office, command: c.HandOver, moment: OfficeContext) -> list[e.Event]:
     asked = f"Handing {command.player} over to {command.to.value.replace('_', ' ')} {command.name}".rstrip()
     law = rules.floor.detained
     check_power(rules, command.by, law, asked, "Let them go.", T.DETAINED)
@@ -163,7 +165,7 @@ def _others(rules: GameRules) -> str:
     return f"These there are: {'; '.join(known)}."
 
 
-def banned(office: Office, player: str) -> Banned | None:
+def banned(office: Office, player: str) -> BannedPerson | None:
     """Why a person may not play here, if they may not."""
     return next((each for each in office.banned if each.player == player), None)
 
@@ -190,13 +192,13 @@ def _is_held(office: Office, player: str) -> bool:
 
 
 def person_barred(office: Office, event: e.PersonBarred, at: int, who: str) -> Office:
-    out = Banned(player=event.player, from_casino=False, at=at, who=who, reason=event.reason)
+    out = BannedPerson(player=event.player, from_casino=False, at=at, who=who, reason=event.reason)
     return replace(office, banned=(*_without(office, event.player), out))
 
 
 def person_excluded(office: Office, event: e.PersonExcluded, at: int, who: str) -> Office:
     """Whoever may not enter the casino may not enter the game: the wider ban takes the place of the narrower."""
-    out = Banned(player=event.player, from_casino=True, at=at, who=who, reason=event.reason)
+    out = BannedPerson(player=event.player, from_casino=True, at=at, who=who, reason=event.reason)
     return replace(office, banned=(*_without(office, event.player), out))
 
 
@@ -204,12 +206,12 @@ def person_readmitted(office: Office, event: e.PersonReadmitted, at: int, who: s
     return replace(office, banned=_without(office, event.player))
 
 
-def _without(office: Office, player: str) -> tuple[Banned, ...]:
+def _without(office: Office, player: str) -> tuple[BannedPerson, ...]:
     return tuple(each for each in office.banned if each.player != player)
 
 
 def person_detained(office: Office, event: e.PersonDetained, at: int, who: str) -> Office:
-    return replace(office, held=(*office.held, Held(player=event.player, since=at)))
+    return replace(office, held=(*office.held, DetainedPerson(player=event.player, since=at)))
 
 
 def person_handed_over(office: Office, event: e.PersonHandedOver, at: int, who: str) -> Office:

@@ -9,10 +9,12 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Moment, Office, OfficialTold, OwedNotice
+from pitbook.table.office.state import Office, OfficeContext, OfficialTold, OwedNotice
 
 
-def notify_official(rules: GameRules, office: Office, command: c.NotifyOfficial, moment: Moment) -> list[e.Event]:
+def notify_official(
+    rules: GameRules, office: Office, command: c.NotifyOfficial, moment: OfficeContext
+) -> list[e.Event]:
     asked = f"Telling {command.to.named}"
     topic = T.OFFICIALS_NOTIFIED
     check_power(rules, command.by, rules.floor.officials_notified, asked, "Make a note elsewhere.", topic)

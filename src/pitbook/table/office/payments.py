@@ -15,12 +15,12 @@ from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_amount, check_power, check_round, check_said
 from pitbook.table.office.state import (
-    Attempt,
     Attempted,
     Direction,
     Intent,
-    Moment,
     Office,
+    OfficeContext,
+    PaymentAttempt,
     Side,
     WrongPayment,
 )
@@ -29,14 +29,14 @@ NO_RULE = "Open a dispute about the round."
 TOWARDS = {Direction.OVER: Side.HOUSE, Direction.UNDER: Side.PLAYER}
 """Where the money goes when a payment is put right."""
 FITTING = {
-    Direction.OVER: frozenset({Attempt.IDENTIFY, Attempt.CONTACT, Attempt.ASK_BACK}),
-    Direction.UNDER: frozenset({Attempt.IDENTIFY, Attempt.CONTACT, Attempt.REIMBURSE}),
+    Direction.OVER: frozenset({PaymentAttempt.IDENTIFY, PaymentAttempt.CONTACT, PaymentAttempt.ASK_BACK}),
+    Direction.UNDER: frozenset({PaymentAttempt.IDENTIFY, PaymentAttempt.CONTACT, PaymentAttempt.REIMBURSE}),
 }
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def record_wrong_payment(
-    rules: GameRules, office: Office, command: c.RecordWrongPayment, moment: Moment
+    rules: GameRules, office: Office, command: c.RecordWrongPayment, moment: OfficeContext
 ) -> list[e.Event]:
     asked = "Recording a wrong payment"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_WRONG)
@@ -64,7 +64,7 @@ def _check_player(rules: GameRules, player: str | None, asked: str, topic: T) ->
 
 
 def enquire_into_payment(
-    rules: GameRules, office: Office, command: c.EnquireIntoPayment, moment: Moment
+    rules: GameRules, office: Office, command: c.EnquireIntoPayment, moment: OfficeContext
 ) -> list[e.Event]:
     """A later finding takes the place of an earlier one, until the case is closed."""
     asked = f"Enquiries into wrong payment {command.payment}"
@@ -84,7 +84,7 @@ def enquire_into_payment(
 
 
 def attempt_rectification(
-    rules: GameRules, office: Office, command: c.AttemptRectification, moment: Moment
+    rules: GameRules, office: Office, command: c.AttemptRectification, moment: OfficeContext
 ) -> list[e.Event]:
     asked = f"An attempt on wrong payment {command.payment}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_RECTIFIED)
@@ -108,7 +108,9 @@ def attempt_rectification(
     ]
 
 
-def rectify_payment(rules: GameRules, office: Office, command: c.RectifyPayment, moment: Moment) -> list[e.Event]:
+def rectify_payment(
+    rules: GameRules, office: Office, command: c.RectifyPayment, moment: OfficeContext
+) -> list[e.Event]:
     asked = f"Putting wrong payment {command.payment} right with {dollars(command.cents)}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_RECTIFIED)
     payment = _open(rules, office, command.payment, asked, T.PAYMENT_RECTIFIED)
@@ -130,7 +132,9 @@ def rectify_payment(rules: GameRules, office: Office, command: c.RectifyPayment,
     ]
 
 
-def report_payments(rules: GameRules, office: Office, command: c.ReportPayments, moment: Moment) -> list[e.Event]:
+def report_payments(
+    rules: GameRules, office: Office, command: c.ReportPayments, moment: OfficeContext
+) -> list[e.Event]:
     """Also closed cases: the list of a month asks only how large a payment was."""
     asked = "Reporting wrong payments"
     law = rules.floor.payment_listed
@@ -151,7 +155,7 @@ def report_payments(rules: GameRules, office: Office, command: c.ReportPayments,
     ]
 
 
-def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, moment: Moment) -> list[e.Event]:
+def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, moment: OfficeContext) -> list[e.Event]:
     """What is owed on a payment must have been done: more of it where it is suspected that it was meant."""
     asked = f"Closing wrong payment {command.payment}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_WRONG)
@@ -161,10 +165,10 @@ def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, mom
         raise rules.refusal(asked, because, "Make enquiries first.", T.PAYMENT_ENQUIRED)
     suspected = payment.intent is Intent.SUSPECTED
     tried = {each.attempt for each in payment.attempts}
-    if suspected and payment.player is None and Attempt.IDENTIFY not in tried:
+    if suspected and payment.player is None and PaymentAttempt.IDENTIFY not in tried:
         because = "nobody has tried to find out who the player is"
         raise rules.refusal(asked, because, "Try that first.", T.PAYMENT_SUSPECTED)
-    repaired = payment.rectified > 0 or tried - {Attempt.IDENTIFY}
+    repaired = payment.rectified > 0 or tried - {PaymentAttempt.IDENTIFY}
     if suspected and not repaired:
         because = "nobody has tried to put it right"
         raise rules.refusal(asked, because, "Try that first.", T.PAYMENT_SUSPECTED)

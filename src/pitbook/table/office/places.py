@@ -12,12 +12,12 @@ from pitbook.games.telling import all_of, count
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Moment, Occupancy, Office, Reservation
+from pitbook.table.office.state import Occupancy, Office, OfficeContext, Reservation
 
 MOST_PLAYERS = 1000  # a bound against slips of the pen
 
 
-def reserve_areas(rules: GameRules, office: Office, command: c.ReserveAreas, moment: Moment) -> list[e.Event]:
+def reserve_areas(rules: GameRules, office: Office, command: c.ReserveAreas, moment: OfficeContext) -> list[e.Event]:
     asked = f"Reserving areas for {command.player}"
     check_power(
         rules, command.by, rules.floor.areas_reserved, asked, "Let whoever comes first sit there.", T.AREAS_RESERVED
@@ -43,7 +43,7 @@ def _reserved_for(office: Office, area: int) -> str | None:
     return next((each.player for each in office.reservations if area in each.areas), None)
 
 
-def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, moment: Moment) -> list[e.Event]:
+def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, moment: OfficeContext) -> list[e.Event]:
     asked = f"Releasing the areas of {command.player}"
     check_power(rules, command.by, rules.floor.areas_reserved, asked, "Go on.", T.AREAS_RESERVED)
     found = next((each for each in office.reservations if each.player == command.player), None)
@@ -52,7 +52,7 @@ def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, mom
     return [e.AreasReleased(by=command.by, player=found.player, areas=found.areas, under=(T.AREAS_RESERVED,))]
 
 
-def limit_players(rules: GameRules, office: Office, command: c.LimitPlayers, moment: Moment) -> list[e.Event]:
+def limit_players(rules: GameRules, office: Office, command: c.LimitPlayers, moment: OfficeContext) -> list[e.Event]:
     """Those who are there stay: a limit is for whoever comes next."""
     asked = "Limiting the number of players"
     law = rules.floor.players_limited
@@ -76,7 +76,7 @@ def limit_players(rules: GameRules, office: Office, command: c.LimitPlayers, mom
     ]
 
 
-def require_room(rules: GameRules, office: Office, command: c.RequireRoom, moment: Moment) -> list[e.Event]:
+def require_room(rules: GameRules, office: Office, command: c.RequireRoom, moment: OfficeContext) -> list[e.Event]:
     asked = f"Requiring {command.player} to make room"
     law = rules.floor.room_made
     if law.kept_by is KeptBy.GAME:

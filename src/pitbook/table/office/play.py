@@ -22,7 +22,7 @@ from pitbook.table.office import (
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.fold import apply
-from pitbook.table.office.state import Moment, Occupancy, Office
+from pitbook.table.office.state import Occupancy, Office, OfficeContext
 
 
 def decide(
@@ -33,7 +33,7 @@ def decide(
     `now` is in microseconds of UTC, and the time under which the events are to be kept.
     """
     assert who.strip(), "a command comes from somebody"
-    return _DECIDERS[type(command)](rules, office, command, Moment(who, now, occupancy))
+    return _DECIDERS[type(command)](rules, office, command, OfficeContext(who, now, occupancy))
 
 
 def step(
@@ -46,7 +46,7 @@ def step(
     return office, events
 
 
-_DECIDERS: dict[type[c.Command], Callable[[GameRules, Office, Any, Moment], list[e.Event]]] = {
+_DECIDERS: dict[type[c.Command], Callable[[GameRules, Office, Any, OfficeContext], list[e.Event]]] = {
     c.NoteApproval: closing.note_approval,
     c.ShowSign: signs.show_sign,
     c.DisplaySign: signs.display_sign,

@@ -8,10 +8,10 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_said
-from pitbook.table.office.state import Moment, Office
+from pitbook.table.office.state import Office, OfficeContext
 
 
-def hand_out_rules(rules: GameRules, office: Office, command: c.HandOutRules, moment: Moment) -> list[e.Event]:
+def hand_out_rules(rules: GameRules, office: Office, command: c.HandOutRules, moment: OfficeContext) -> list[e.Event]:
     asked = "Handing out a copy of the rules"
     check_role(rules, command.by, rules.floor.rules_copy.by, asked, T.RULES_COPY)
     check_said(rules, command.to, asked, "Say who asked for it.", T.RULES_COPY)

@@ -14,10 +14,10 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_said
-from pitbook.table.office.state import Moment, Office, WaitingRuling
+from pitbook.table.office.state import Office, OfficeContext, WaitingRuling
 
 
-def ask_ruling(rules: GameRules, office: Office, command: c.AskRuling, moment: Moment) -> list[e.Event]:
+def ask_ruling(rules: GameRules, office: Office, command: c.AskRuling, moment: OfficeContext) -> list[e.Event]:
     asked = "Asking for a ruling"
     check_role(rules, command.by, rules.floor.ruling_asked.by, asked, T.RULING_ASKED)
     check_said(rules, command.happened, asked, "Say what happened.", T.RULING_ASKED)
@@ -32,7 +32,7 @@ def ask_ruling(rules: GameRules, office: Office, command: c.AskRuling, moment: M
     ]
 
 
-def answer_ruling(rules: GameRules, office: Office, command: c.AnswerRuling, moment: Moment) -> list[e.Event]:
+def answer_ruling(rules: GameRules, office: Office, command: c.AnswerRuling, moment: OfficeContext) -> list[e.Event]:
     """A ruling that is not given needs its reason."""
     asked = f"Answering ruling {command.number}"
     check_role(rules, command.by, rules.floor.ruling_answered.by, asked, T.RULING_ANSWERED)

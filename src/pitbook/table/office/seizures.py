@@ -15,10 +15,10 @@ from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_amount, check_power, check_said
 from pitbook.table.office.measures import check_measure
-from pitbook.table.office.state import Moment, Office, Seizure, Side
+from pitbook.table.office.state import Office, OfficeContext, Seizure, Side
 
 
-def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, moment: Moment) -> list[e.Event]:
+def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, moment: OfficeContext) -> list[e.Event]:
     asked = f"Seizing {dollars(command.cents)} of {command.player}"
     check_measure(rules, rules.floor.winnings_seized, command, asked, T.WINNINGS_SEIZED)
     check_amount(rules, command.cents, asked, T.WINNINGS_SEIZED)
@@ -50,7 +50,7 @@ def _check_won(rules: GameRules, office: Office, command: c.SeizeWinnings, asked
         raise rules.refusal(asked, because, "Seize no more than that.", T.WINNINGS_SEIZED)
 
 
-def end_seizure(rules: GameRules, office: Office, command: c.EndSeizure, moment: Moment) -> list[e.Event]:
+def end_seizure(rules: GameRules, office: Office, command: c.EndSeizure, moment: OfficeContext) -> list[e.Event]:
     asked = f"Ending seizure {command.seizure}"
     check_power(rules, command.by, rules.floor.winnings_seized, asked, "Go on.", T.WINNINGS_SEIZED)
     if not 1 <= command.seizure <= len(office.seizures) or office.seizures[command.seizure - 1].ended:

@@ -18,11 +18,11 @@ from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_time
 from pitbook.table.office.equipment import checked_off, missing
-from pitbook.table.office.state import MINUTE, DisplayedSign, Moment, Office
+from pitbook.table.office.state import MINUTE, DisplayedSign, Office, OfficeContext
 from pitbook.table.office.words import time_words
 
 
-def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: Moment) -> list[e.Event]:
+def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: OfficeContext) -> list[e.Event]:
     asked = "Seeing to it that the limits are shown"
     check_role(rules, command.by, rules.floor.sign_shown.by, asked, T.SIGN_SHOWN)
     shown = e.SignShown(by=command.by, under=(T.SIGN_SHOWN,))
@@ -31,7 +31,7 @@ def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: Mom
     return [shown]
 
 
-def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, moment: Moment) -> list[e.Event]:
+def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, moment: OfficeContext) -> list[e.Event]:
     asked = "Displaying a sign with other limits"
     law = rules.floor.change_announced
     check_role(rules, command.by, law.by, asked, T.CHANGE_ANNOUNCED)
@@ -54,7 +54,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
     ]
 
 
-def _check_notice(rules: GameRules, sign: Sign, at: int, moment: Moment, asked: str) -> None:
+def _check_notice(rules: GameRules, sign: Sign, at: int, moment: OfficeContext, asked: str) -> None:
     """A sign names no time before it has hung there as long as the document asks for."""
     minutes = notice_of(rules, sign, moment.occupancy.sign or rules.terms.sign)
     earliest = moment.now + minutes * MINUTE
@@ -70,7 +70,7 @@ def notice_of(rules: GameRules, sign: Sign, in_force: Sign) -> int:
     return change.minutes_of_notice if change.of_any_change or higher(sign, in_force) else 0
 
 
-def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, moment: Moment) -> list[e.Event]:
+def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, moment: OfficeContext) -> list[e.Event]:
     asked = "Withdrawing a sign"
     check_role(rules, command.by, rules.floor.change_announced.by, asked, T.CHANGE_ANNOUNCED)
     displayed = _displayed(office, read_sign(rules, command.sign, asked))

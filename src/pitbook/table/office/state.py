@@ -37,7 +37,7 @@ class Intent(Enum):
     SUSPECTED = "suspected"
 
 
-class Attempt(Enum):
+class PaymentAttempt(Enum):
     """What was tried to put a payment right."""
 
     IDENTIFY = "identify"
@@ -46,12 +46,12 @@ class Attempt(Enum):
     ASK_BACK = "ask_back"
 
 
-class Stage(Enum):
+class DisputeStage(Enum):
     """How far a dispute has come, and how that is said."""
 
     words: str
 
-    def __new__(cls, slug: str, words: str = "") -> "Stage":
+    def __new__(cls, slug: str, words: str = "") -> "DisputeStage":
         stage = object.__new__(cls)
         stage._value_ = slug
         stage.words = words
@@ -78,7 +78,7 @@ class Occupancy(Struct, frozen=True):
     sign: Any = None  # in force, of the game's own type; None: that with which the table was opened
 
 
-class Moment(NamedTuple):
+class OfficeContext(NamedTuple):
     """Who asks, when, and how things stand at the table."""
 
     who: str
@@ -99,7 +99,7 @@ class Closure(Struct, frozen=True):
     closes_at: int
 
 
-class Step(Struct, frozen=True):
+class DisputeStep(Struct, frozen=True):
     """One thing done about a dispute, for whoever reads the case."""
 
     what: str  # the written kind of the event
@@ -113,8 +113,8 @@ class Dispute(Struct, frozen=True):
     number: int
     player: str
     round: int | None
-    stage: Stage
-    steps: tuple[Step, ...]
+    stage: DisputeStage
+    steps: tuple[DisputeStep, ...]
     decider: str | None = None  # the person who decided first
     decider_role: Role | None = None
     advised: bool = False
@@ -123,7 +123,7 @@ class Dispute(Struct, frozen=True):
 
 
 class Attempted(Struct, frozen=True):
-    attempt: Attempt
+    attempt: PaymentAttempt
     at: int
     who: str
     words: str
@@ -150,7 +150,7 @@ class WrongPayment(Struct, frozen=True):
         return Cents(self.cents - self.rectified)
 
 
-class Banned(Struct, frozen=True):
+class BannedPerson(Struct, frozen=True):
     """A person who may not play, here or anywhere in the casino."""
 
     player: str
@@ -160,7 +160,7 @@ class Banned(Struct, frozen=True):
     reason: str
 
 
-class Held(Struct, frozen=True):
+class DetainedPerson(Struct, frozen=True):
     """A person who is detained."""
 
     player: str
@@ -176,7 +176,7 @@ class Seizure(Struct, frozen=True):
     since: int | None = None  # the first round whose winnings these are; None: from the beginning
 
 
-class Won(Struct, frozen=True):
+class RoundWinnings(Struct, frozen=True):
     """What the wagers of a player brought in one round, or in some that followed each other long ago."""
 
     first: int
@@ -240,7 +240,7 @@ class EquipmentCheck(Struct, frozen=True):
     counted: Cents | None = None  # of the float
 
 
-class Signed(Struct, frozen=True, omit_defaults=True):
+class OpeningSignature(Struct, frozen=True, omit_defaults=True):
     """What whoever opens a real table signs: that all on its checklist was seen to."""
 
     note: str = ""
@@ -272,11 +272,11 @@ class Office(Struct, frozen=True):
     most_on_an_area: int | None = None
     disputes: tuple[Dispute, ...] = ()
     payments: tuple[WrongPayment, ...] = ()
-    banned: tuple[Banned, ...] = ()
-    held: tuple[Held, ...] = ()
+    banned: tuple[BannedPerson, ...] = ()
+    held: tuple[DetainedPerson, ...] = ()
     seizures: tuple[Seizure, ...] = ()
     round: int = 0  # the last that began; counted, like what was won, where the document has winnings seized
-    won: dict[str, tuple[Won, ...]] = msgspec.field(default_factory=dict)  # by player
+    won: dict[str, tuple[RoundWinnings, ...]] = msgspec.field(default_factory=dict)  # by player
     notices: tuple[OwedNotice, ...] = ()
     rulings: tuple[WaitingRuling, ...] = ()
     rulings_asked: int = 0  # those that were answered as well

@@ -10,7 +10,7 @@ from pitbook.games.signs import Sign
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.money import dollars
 from pitbook.table.office import events as e
-from pitbook.table.office.state import Attempt, Direction, Intent, Side
+from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
 
 
 def sentence(rules: GameRules, event: e.Event) -> str:
@@ -147,10 +147,10 @@ def _of_disputes(event: e.Event) -> str | None:
 
 
 _ATTEMPTS = {
-    Attempt.IDENTIFY: "to find out who the player is",
-    Attempt.CONTACT: "to reach the player",
-    Attempt.REIMBURSE: "to pay the player what is missing",
-    Attempt.ASK_BACK: "to get the money back",
+    PaymentAttempt.IDENTIFY: "to find out who the player is",
+    PaymentAttempt.CONTACT: "to reach the player",
+    PaymentAttempt.REIMBURSE: "to pay the player what is missing",
+    PaymentAttempt.ASK_BACK: "to get the money back",
 }
 
 

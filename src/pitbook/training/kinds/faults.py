@@ -28,7 +28,7 @@ LINES_SHOWN = 7
 ROUNDS = 12
 
 
-class Fault(NamedTuple):
+class FaultyRound(NamedTuple):
     """A round with something wrong in it: its lines, the first that is wrong, and the engine's word on it."""
 
     table: TrainingTable
@@ -50,7 +50,7 @@ def faults(taken: TrainingCourse, luck: Random) -> Question | None:
     return None if made is None else _asked(taken, luck, made)
 
 
-def _asked(taken: TrainingCourse, luck: Random, fault: Fault) -> Question | None:
+def _asked(taken: TrainingCourse, luck: Random, fault: FaultyRound) -> Question | None:
     known = [taken.document.by_id[each] for each in taken.rules_of(fault.clauses)]
     right = next((each for each in known if each.kind in TO_KNOW and not each.heading_only), None)
     if right is None or len({*fault.lines}) < len(fault.lines):
@@ -81,7 +81,7 @@ def _lines(table: TrainingTable, played: list[PlayedCommand]) -> list[str]:
     return [line for each in played for line in _told(table, each)]
 
 
-def _left_out(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> Fault | None:
+def _left_out(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> FaultyRound | None:
     """Something is left out, and what follows may not be without it: no wager, since chips may be added to one."""
     able: list[tuple[int, Refused]] = []
     for place, (one, following) in enumerate(pairwise(played)):
@@ -98,7 +98,7 @@ def _left_out(table: TrainingTable, played: list[PlayedCommand], luck: Random) -
     return _fault(table, [*before, *after], len(before), refused)._replace(of_a_step=True)
 
 
-def _taken_too_much(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> Fault | None:
+def _taken_too_much(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> FaultyRound | None:
     """A wager is taken whose stake alone makes it one that may not be."""
     wagers = [place for place, each in enumerate(played) if each.command.purpose is Purpose.WAGER]
     if not wagers:
@@ -113,7 +113,7 @@ def _taken_too_much(table: TrainingTable, played: list[PlayedCommand], luck: Ran
     return _fault(table, [*before, line, *_lines(table, played[place + 1 : place + 4])], len(before), refused)
 
 
-def _paid_wrongly(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> Fault | None:
+def _paid_wrongly(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> FaultyRound | None:
     places = [
         (at, number)
         for at, each in enumerate(played)
@@ -129,7 +129,7 @@ def _paid_wrongly(table: TrainingTable, played: list[PlayedCommand], luck: Rando
     wrong, *others = map(capitalised, luck.sample(lines := wrong_lines(table, done), len(lines)))
     right = capitalised(settled_line(table, done, done.paid, done.collected, done.returned))
     clauses = table.rules.cited(*done.under)
-    return Fault(table, (*before, wrong, *after), len(before), table.sum(done), right, clauses, (wrong, *others))
+    return FaultyRound(table, (*before, wrong, *after), len(before), table.sum(done), right, clauses, (wrong, *others))
 
 
 def _refused(table: TrainingTable, now: object, command: object) -> Refused | None:
@@ -142,8 +142,8 @@ def _refused(table: TrainingTable, now: object, command: object) -> Refused | No
     return None
 
 
-def _fault(table: TrainingTable, lines: list[str], wrong: int, refused: Refused) -> Fault:
-    return Fault(table, tuple(lines), wrong, refused.because, capitalised(refused.instead), refused.clauses)
+def _fault(table: TrainingTable, lines: list[str], wrong: int, refused: Refused) -> FaultyRound:
+    return FaultyRound(table, tuple(lines), wrong, refused.because, capitalised(refused.instead), refused.clauses)
 
 
 class Insteads(NamedTuple):
@@ -153,7 +153,7 @@ class Insteads(NamedTuple):
     of_steps: tuple[str, ...]
 
 
-def _insteads(rulebook: str, fault: Fault) -> tuple[str, ...]:
+def _insteads(rulebook: str, fault: FaultyRound) -> tuple[str, ...]:
     """What is done after faults of the other sort: to settle later, and to draw first, may both be right."""
     known = _known_insteads(rulebook)
     others = known.of_players if fault.of_a_step else known.of_steps

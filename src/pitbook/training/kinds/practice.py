@@ -11,7 +11,7 @@ from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse, course
 
 
-class Cost(NamedTuple):
+class WagerCost(NamedTuple):
     wager: str
     unit: str
     edge: Fraction
@@ -24,11 +24,11 @@ def _figures(taken: TrainingCourse) -> Figures[Any]:
 
 
 @cache
-def costs_of(rulebook: str) -> tuple[Cost, ...]:
+def costs_of(rulebook: str) -> tuple[WagerCost, ...]:
     taken = course(rulebook)
     exact = _figures(taken).exact(taken.first.rules, None)
     named = ((", ".join(filter(None, (each.label.wager, each.label.variant))), each) for each in exact if each.as_made)
-    return tuple(Cost(name, each.label.unit, each.house_edge, each.clauses) for name, each in named)
+    return tuple(WagerCost(name, each.label.unit, each.house_edge, each.clauses) for name, each in named)
 
 
 def _per_dollar(edge: Fraction) -> str:

@@ -123,7 +123,7 @@ def powers(course: TrainingCourse, luck: Random) -> Question | None:
     return None if moment is None else power_on(course, luck, moment)
 
 
-class Ruling(NamedTuple):
+class RulingRoles(NamedTuple):
     """Officials, one of each rank, and those of them who may rule, the lowest first."""
 
     named: tuple[Role, ...]
@@ -138,10 +138,10 @@ class Ruling(NamedTuple):
         return f"{capitalised(', '.join(role.named for role in self.may))} may."
 
 
-def who_may(luck: Random, moment: Happening) -> Ruling | None:
+def who_may(luck: Random, moment: Happening) -> RulingRoles | None:
     named = tuple(luck.choice(group) for group in moment.table.rules.rulebook.ranks)
     may = tuple(role for role in named if _may(moment, role))
-    return Ruling(named, may) if may else None
+    return RulingRoles(named, may) if may else None
 
 
 def power_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:

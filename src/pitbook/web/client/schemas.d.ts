@@ -25,7 +25,7 @@ export interface AdviceShown {
 export interface AllKinds {
   clauses: number;
   proved: number;
-  outside: Outside[];
+  outside: OutOfScope[];
   unproved: string[];
 }
 export interface AlternativeShown {
@@ -62,7 +62,7 @@ export interface AskedDrill {
   options: string[];
   chip_cents: number;
   stakes: number[];
-  parts: Part[];
+  parts: DrillPart[];
   now: string;
   explained: string[];
 }
@@ -85,6 +85,12 @@ export interface AuthorityShown {
   name: string;
   named_by: Record<string, string[]>;
   contact: Contact | null;
+}
+/** `command` is the kind of what would see to it, where one command does. */
+export interface AwaitedStep {
+  by: Role;
+  what: string;
+  command: string;
 }
 export type AwardedBy = "draw" | "turnover";
 export type Banks = "carried" | "fresh";
@@ -145,6 +151,9 @@ export interface ClauseChange {
   clause?: string;
   was?: string;
 }
+/** What a clause asks of the software. */
+export type ClauseKind =
+  "definition" | "duty" | "equipment" | "irregularity" | "play" | "power" | "procedure" | "statement";
 export interface ClauseMissed {
   id: string;
   summary: string;
@@ -162,7 +171,7 @@ export interface ClauseMoment {
 }
 export interface ClauseRow {
   id: string;
-  kind: Kind;
+  kind: ClauseKind;
   subject: string;
   summary: string;
 }
@@ -176,7 +185,7 @@ export interface ClauseView {
   id: string;
   section: string;
   heading: string;
-  kind: Kind;
+  kind: ClauseKind;
   subject: string;
   term: string | null;
   summary: string;
@@ -254,17 +263,10 @@ export interface Content {
   sort: Sort;
   millilitres: number;
 }
-/** A rulebook with its clauses by section, its readings and its defects. */
-export interface Contents {
-  rulebook: RulebookRow;
-  sections: SectionRows[];
-  readings: Reading[];
-  defects: Defect[];
-}
 /** How one clause stands: `proofs` where it is shown, `reason` where it is outside the game. */
 export interface Coverage {
   clause: string;
-  kind: Kind;
+  kind: ClauseKind;
   status: Status;
   proofs: string[];
   reason: string | null;
@@ -293,7 +295,7 @@ export interface DecidedAgain {
   carried: Record<string, number>;
 }
 /** How many decks the table has, and how many the document allows. */
-export interface Decks {
+export interface DeckCounts {
   chosen: number;
   least: number;
   most: number;
@@ -427,6 +429,11 @@ export interface DrawnLots {
   order: string[];
   holds: boolean;
 }
+/** One of several questions about the same thing, each with options of its own. */
+export interface DrillPart {
+  question: string;
+  options: string[];
+}
 /** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
 export interface DrillTable {
   view: TableView;
@@ -512,6 +519,8 @@ export interface Eligibility {
   only?: string[];
   staff?: boolean;
 }
+/** A settled wager in the records of a table, by which somebody is eligible. */
+export type EligibleWager = [string, number, string, number, number, number];
 /** What others see of an entrant; what was paid and signed is for themselves and for those who run it. */
 export interface EntrantRow {
   player: string;
@@ -539,6 +548,17 @@ export type EntrantStatus =
   | "substituted"
   | "through"
   | "withdrawn";
+/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
+export type Entry = [number, string, EligibleWager | null];
+export interface EntryTerms {
+  kind: EventKind;
+  may_refuse: boolean;
+  criteria: string;
+  signs: boolean;
+  available: string;
+  method: string;
+  withdrawal: Withdrawal | null;
+}
 /** What is looked at before the first round at a real table, one by one. */
 export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
 /** A line of the opening checklist that somebody saw to. */
@@ -661,11 +681,6 @@ export interface FanLine {
   share: number;
   bankroll: number[];
 }
-export interface Fault {
-  trouble: FaultKind;
-  where: string;
-  words: string;
-}
 export type FaultKind =
   | "account_doubted"
   | "floor_stopped"
@@ -693,7 +708,7 @@ export interface FigureRow {
   b: string | null;
 }
 export interface FigureShown {
-  figure: Row;
+  figure: WrittenFigure;
   deviation: number;
   results: OutcomeShown[];
   basis: string;
@@ -707,20 +722,25 @@ export interface FiguresShown {
   title: string;
   venue: string;
   chip: number;
-  decks: Decks | null;
+  decks: DeckCounts | null;
   schedules: ScheduleShown[];
   figures: FigureShown[];
 }
 export interface FindingView {
   number: number;
   words: string;
-  measure: Measure;
+  measure: IntegrityMeasure;
   draw: number | null;
   found_at: number;
   due: number;
   validated_at: number | null;
   told_at: number | null;
   told_to: string;
+}
+export interface FloorFault {
+  trouble: FaultKind;
+  where: string;
+  words: string;
 }
 export interface Foreseen {
   words: string;
@@ -854,29 +874,22 @@ export interface Inscription {
   words: string;
   clauses: string[];
 }
+/** What is done where the integrity of a promotion or draw is compromised. */
+export type IntegrityMeasure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
 /** A page opened with `/#invitation=` and the secret behind it lets its reader choose the password, once. */
 export interface InvitationShown {
   person: string;
   secret: string;
   until: number;
 }
-/** What a clause asks of the software. */
-export type Kind = "definition" | "duty" | "equipment" | "irregularity" | "play" | "power" | "procedure" | "statement";
 /** `must` says whether the engine has to show clauses of this kind. */
 export interface KindCount {
-  kind: Kind;
+  kind: ClauseKind;
   must: boolean;
   clauses: number;
   shown: number;
   outside: number;
   missing: number;
-}
-/** A round in a line. `net`: what it brought the player who asks, or the house where nobody plays; null: nothing. */
-export interface LastRound {
-  round: RoundRow;
-  at: number;
-  words: string;
-  net: number | null;
 }
 /** An edition in force at the venue to which the table has not crossed over yet. */
 export interface LaterEdition {
@@ -925,14 +938,6 @@ export interface LimitsRow {
   most: number;
   wagers?: string[];
   unit?: number;
-}
-/** An amount that came to a player's chips or left them, and what they were then. */
-export interface Line {
-  sequence: number;
-  at: number;
-  why: Why;
-  cents: number;
-  balance: number;
 }
 /** One kind of wager: the edge estimated with its interval of 95 in 100 runs, the exact one, and how far apart. */
 export interface LineShown {
@@ -1035,8 +1040,6 @@ export interface Me {
 }
 /** What a new password was set with. */
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
-/** What is done where the integrity of a promotion or draw is compromised. */
-export type Measure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
 /** How many steps showed something, and how many of them were right; of the pace, how many were quick enough. */
 export interface Measured {
   measure: string;
@@ -1063,7 +1066,7 @@ export interface MonthEnd {
 export interface MyEntries {
   numbers: number[];
   of: number;
-  wagers: Wager[];
+  wagers: EligibleWager[];
 }
 /** Why a table needs somebody, the most pressing first. */
 export type Need = "closing" | "dispute" | "held" | "notice" | "payment" | "ruling" | "sign" | "stopped";
@@ -1145,15 +1148,15 @@ export interface Otherwise {
   was: string;
   now: string;
 }
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface OutOfScope {
+  clauses: string[];
+  reason: string;
+}
 /** What one unit may bring its owner, and how likely, as fractions. */
 export interface OutcomeShown {
   net: string;
   chance: string;
-}
-/** Clauses that the game does not carry out, and whose they are instead. */
-export interface Outside {
-  clauses: string[];
-  reason: string;
 }
 /** What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock. */
 export interface Overseen {
@@ -1168,11 +1171,6 @@ export interface Overseen {
   cases: OpenCases;
   takings: Takings;
   later: LaterEdition | null;
-}
-/** One of several questions about the same thing, each with options of its own. */
-export interface Part {
-  question: string;
-  options: string[];
 }
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
 export interface PasswordSet {
@@ -1236,6 +1234,13 @@ export interface PitRow {
   pace: number | null;
   largest: number;
 }
+export interface PlayerStatement {
+  table: string;
+  player: string;
+  practice: boolean;
+  balance: number;
+  lines: StatementLine[];
+}
 /** A rulebook that can be practised, and what the caller knows of it. */
 export interface PracticeCourse {
   rulebook: string;
@@ -1278,6 +1283,13 @@ export interface PricedShown {
 }
 export type PrizeKind =
   "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
+/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
+export interface PrizePayment {
+  way: PaymentWay;
+  cents: number;
+  payee: string;
+  reference: string;
+}
 export interface PrizeRow {
   place: number;
   player: string;
@@ -1321,8 +1333,15 @@ export interface PrizeView {
   alternative_cents: number | null;
   as_money: boolean;
   attempts: AttemptView[];
-  payments: PromotionPayment[];
+  payments: PrizePayment[];
   handed_over: string;
+}
+/** The entry that a prize fell to, at the prize's stated value. */
+export interface PrizeWon {
+  prize: number;
+  entry: number;
+  player: string;
+  cents: number;
 }
 /** The pool: part of what entrants paid, and what the house adds; then a share for each place. */
 export interface Prizes {
@@ -1355,8 +1374,6 @@ export interface PromotionAnswer {
   events: PromotionEvent[];
   view: PromotionView;
 }
-/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
-export type PromotionEntry = [number, string, Wager | null];
 export interface PromotionEvent {
   sequence: number;
   at: number;
@@ -1365,13 +1382,6 @@ export interface PromotionEvent {
   kind: string;
   words: string;
   under: CitedClauses[];
-}
-/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-export interface PromotionPayment {
-  way: PaymentWay;
-  cents: number;
-  payee: string;
-  reference: string;
 }
 /** A promotion in a few words. One that is stopped has only its name. */
 export interface PromotionRow {
@@ -1387,30 +1397,40 @@ export interface PromotionRow {
   prizes: string[];
   late: number;
 }
+/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
+export interface PromotionStep {
+  command: string;
+  number: number | null;
+  may: boolean;
+  because: string;
+  instead: string;
+  rulebook: string;
+  clauses: string[];
+}
 export interface PromotionTerms {
-  awarded_by: AwardedBy;
-  manner: string;
-  draws: DrawTerms[];
-  eligibility: Eligibility;
-  wager: WagerNeeded | null;
-  wager_cents: number | null;
-  wager_kinds: string[];
-  nature: string;
-  reservations: string;
-  guarantees: string;
-  closes_at: number | null;
-  place: string;
-  starts_at: number | null;
-  claiming: string;
-  presence: boolean | null;
-  if_absent: IfAbsent | null;
-  claim_days: number | null;
-  telling: string;
-  results: string;
-  prizes: PrizeTerms[];
-  entries_each: number | null;
-  one_prize_each: boolean;
-  further: string[];
+  awarded_by?: AwardedBy;
+  manner?: string;
+  draws?: DrawTerms[];
+  eligibility?: Eligibility;
+  wager?: WagerNeeded;
+  wager_cents?: number;
+  wager_kinds?: string[];
+  nature?: string;
+  reservations?: string;
+  guarantees?: string;
+  closes_at?: number;
+  place?: string;
+  starts_at?: number;
+  claiming?: string;
+  presence?: boolean;
+  if_absent?: IfAbsent;
+  claim_days?: number;
+  telling?: string;
+  results?: string;
+  prizes?: PrizeTerms[];
+  entries_each?: number | null;
+  one_prize_each?: boolean;
+  further?: string[];
 }
 export interface PromotionView {
   name: string;
@@ -1429,7 +1449,7 @@ export interface PromotionView {
   entries_digest: string;
   prizes: PrizeView[];
   draws: DrawView[];
-  steps: Step[];
+  steps: PromotionStep[];
   mine: MyEntries | null;
   disputes: DisputeView[];
   missing: MissingItem[];
@@ -1572,24 +1592,12 @@ export interface RoundSteps {
   before: TableView;
   steps: RoundStep[];
 }
-/** A figure as it is written down for a program: fractions as `p/q`. */
-export interface Row {
-  rulebook: string;
-  wager: string;
-  variant: string;
-  unit: string;
-  ev: string;
-  house_edge: string;
-  variance: string;
-  p_win: string;
-  p_lose: string;
-  p_push: string;
-  expected_total_action: string;
-  ev_per_total_action: string;
-  ev_per_decided_wager?: string;
-  rolls_per_decision?: string;
-  ev_per_roll?: string;
-  clauses?: string[];
+/** A round in a line. `net`: what it brought the player who asks, or the house where nobody plays; null: nothing. */
+export interface RoundSummary {
+  round: RoundRow;
+  at: number;
+  words: string;
+  net: number | null;
 }
 /** The stakes of the strategy and several multiples of them, at the bankroll and several multiples of it. */
 export interface RuinMap {
@@ -1601,6 +1609,13 @@ export interface RuinRow {
   times: number;
   strategy: string;
   ruined: (number | null)[];
+}
+/** A rulebook with its clauses by section, its readings and its defects. */
+export interface RulebookContents {
+  rulebook: RulebookRow;
+  sections: SectionRows[];
+  readings: Reading[];
+  defects: Defect[];
 }
 /** `owed` are the clauses that must be shown and are not. Without decisions no clause is shown, and none is owed. */
 export interface RulebookCoverage {
@@ -1796,7 +1811,7 @@ export interface StageRow {
   banks: Record<string, number>;
   tables: TableOfStage[];
 }
-export interface Standing {
+export interface StandingRow {
   place: number;
   player: string;
   stack: number;
@@ -1810,28 +1825,19 @@ export interface Standings {
   phase_words: string;
   stage: string | null;
   hands: string;
-  standings: Standing[];
+  standings: StandingRow[];
   prizes: PrizeRow[];
 }
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
-export interface Statement {
-  table: string;
-  player: string;
-  practice: boolean;
+/** An amount that came to a player's chips or left them, and what they were then. */
+export interface StatementLine {
+  sequence: number;
+  at: number;
+  why: TransferReason;
+  cents: number;
   balance: number;
-  lines: Line[];
 }
 export type Status = "missing" | "outside" | "shown";
-/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
-export interface Step {
-  command: string;
-  number: number | null;
-  may: boolean;
-  because: string;
-  instead: string;
-  rulebook: string;
-  clauses: string[];
-}
 /** What a step came to, if one was taken, and how the exercise stands. */
 export interface StepAnswered {
   graded: GradedAnswer | null;
@@ -1871,12 +1877,11 @@ export interface StreamMessage {
   view: TableView | null;
   changed?: PatchOp[];
 }
-export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
 export interface StrictClause {
   clause: string;
-  kind: Kind;
-  strict: Strict;
+  kind: ClauseKind;
+  strict: StrictProof;
   mutants: number;
   killed: number;
   killed_by: string[];
@@ -1892,6 +1897,7 @@ export interface StrictCoverage {
   clauses: StrictClause[];
   all_kinds: AllKinds;
 }
+export type StrictProof = "cited" | "missing" | "outside" | "proved";
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
   table: string;
@@ -2044,15 +2050,6 @@ export interface TournamentDispute {
   advised_at: number | null;
   closed_at: number | null;
 }
-export interface TournamentEntry {
-  kind: EventKind;
-  may_refuse: boolean;
-  criteria: string;
-  signs: boolean;
-  available: string;
-  method: string;
-  withdrawal: Withdrawal | null;
-}
 export interface TournamentEvent {
   sequence: number;
   at: number;
@@ -2080,7 +2077,7 @@ export interface TournamentRow {
 export interface TournamentTerms {
   title: string;
   details: Details;
-  entry: TournamentEntry;
+  entry: EntryTerms;
   format: Format;
   wagers: Wagers;
   prizes: Prizes;
@@ -2104,7 +2101,7 @@ export interface TournamentView {
   entrants: EntrantRow[];
   stages: StageRow[];
   now: number;
-  waits: Waiting[];
+  waits: AwaitedStep[];
   owed: number;
   pool: number;
   ranking: string[];
@@ -2113,6 +2110,37 @@ export interface TournamentView {
   raised: TournamentDispute[];
   commitment: string;
 }
+export type TransferReason =
+  | "brought"
+  | "buy_in"
+  | "carried_away"
+  | "cash_out"
+  | "closing"
+  | "collected"
+  | "colour_up"
+  | "commission"
+  | "commission_back"
+  | "credit"
+  | "difference"
+  | "entry_money"
+  | "fill"
+  | "opening"
+  | "owed"
+  | "paid"
+  | "prize"
+  | "prize_awarded"
+  | "prize_changed"
+  | "prize_forgone"
+  | "prize_pool"
+  | "prize_won"
+  | "rectified"
+  | "refund"
+  | "returned"
+  | "seized"
+  | "taken_back"
+  | "tokens"
+  | "undone"
+  | "wager";
 /** Why it could not be played. */
 export interface TroubleShown {
   words: string;
@@ -2160,8 +2188,8 @@ export interface VerifiedDraw {
   spoken: string;
   scrutineer: string | null;
   committed_before_entries: boolean;
-  winners: Won[];
-  redrawn: Won[];
+  winners: PrizeWon[];
+  redrawn: PrizeWon[];
   wrong: string[];
 }
 /** What came of grading an exercise again; nothing is wrong where all is as the record has it. */
@@ -2187,8 +2215,6 @@ export interface VersionView {
   channel: string;
   published: [number, string][];
 }
-/** A settled wager in the records of a table, by which somebody is eligible. */
-export type Wager = [string, number, string, number, number, number];
 export type WagerNeeded = "compulsory" | "minimum" | "none";
 export interface WagerToPlay {
   kind: string;
@@ -2206,12 +2232,6 @@ export interface Wagers {
   short: Short | null;
   secret: number;
   secret_how: string;
-}
-/** `command` is the kind of what would see to it, where one command does. */
-export interface Waiting {
-  by: Role;
-  what: string;
-  command: string;
 }
 /** One thing that waits. `number`, `person`, `round` and `words`: as far as it has them. Times in microseconds. */
 export interface WaitingRow {
@@ -2265,49 +2285,11 @@ export interface Whole {
   high: number | null;
   shoes: number | null;
 }
-export type Why =
-  | "brought"
-  | "buy_in"
-  | "carried_away"
-  | "cash_out"
-  | "closing"
-  | "collected"
-  | "colour_up"
-  | "commission"
-  | "commission_back"
-  | "credit"
-  | "difference"
-  | "entry_money"
-  | "fill"
-  | "opening"
-  | "owed"
-  | "paid"
-  | "prize"
-  | "prize_awarded"
-  | "prize_changed"
-  | "prize_forgone"
-  | "prize_pool"
-  | "prize_won"
-  | "rectified"
-  | "refund"
-  | "returned"
-  | "seized"
-  | "taken_back"
-  | "tokens"
-  | "undone"
-  | "wager";
 /** Until when an entrant goes without a penalty, and what is kept of their money after that. */
 export interface Withdrawal {
   free_until: number;
   kept_after: number;
   substitute_until: number | null;
-}
-/** The entry that a prize fell to, at the prize's stated value. */
-export interface Won {
-  prize: number;
-  entry: number;
-  player: string;
-  cents: number;
 }
 /** What people are shown: a document's own word for a thing of the game, or the order of its officials. */
 export interface WordDifference {
@@ -2315,6 +2297,25 @@ export interface WordDifference {
   differs: boolean;
   a: string;
   b: string;
+}
+/** A figure as it is written down for a program: fractions as `p/q`. */
+export interface WrittenFigure {
+  rulebook: string;
+  wager: string;
+  variant: string;
+  unit: string;
+  ev: string;
+  house_edge: string;
+  variance: string;
+  p_win: string;
+  p_lose: string;
+  p_push: string;
+  expected_total_action: string;
+  ev_per_total_action: string;
+  ev_per_decided_wager?: string;
+  rolls_per_decision?: string;
+  ev_per_roll?: string;
+  clauses?: string[];
 }
 export interface add_person {
   type: "add_person";

@@ -13,10 +13,10 @@ import pytest
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.definitions import NO_NUMBER, Share
+from pitbook.games.craps.definitions import NO_NUMBER, WinningShare
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import decide, fold, new_table
-from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, Call, CrapsTable, Settlement, Wager
+from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, CrapsTable, OnOffCall, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
@@ -32,7 +32,7 @@ READINGS: dict[str, dict[str, str]] = {
     "both otherwise": {"crap-eleven-other-half": "returned", "behind-come-while-off": "decided"},
 }
 POINTS = oracle.POINTS
-CALLS = (None, Call.ON, Call.OFF)
+CALLS = (None, OnOffCall.ON, OnOffCall.OFF)
 HOUSE = "Ann"  # has a line wager, throws, and is not looked at
 OWNER = "Ben"
 EXACT = 132_000  # every odds pays it in whole dollars, however many parts it has
@@ -59,7 +59,7 @@ def spots(kind: Kind) -> tuple[int, ...]:
     return oracle.CHOICES.get(name, (NO_NUMBER,))
 
 
-def told(kind: Kind, number: int, roll: Roll, readings: str, *, come_out: bool, call: Call | None) -> oracle.Fate:
+def told(kind: Kind, number: int, roll: Roll, readings: str, *, come_out: bool, call: OnOffCall | None) -> oracle.Fate:
     return oracle.fate(
         kind.value,
         number or None,
@@ -74,7 +74,7 @@ def fraction(odds: Odds | None) -> Fraction | None:
     return None if odds is None else Fraction(odds.win, odds.to)
 
 
-def part(share: Share) -> Fraction:
+def part(share: WinningShare) -> Fraction:
     return Fraction(share.parts, share.of)
 
 
@@ -98,7 +98,7 @@ def test_every_fall_does_what_the_oracle_says(kind: Kind, readings: str) -> None
         assert len(fates) == len(ROLLS)
         for roll, fate in zip(ROLLS, fates, strict=True):
             for come_out in (True, False):
-                expected = told(kind, number, roll, readings, come_out=come_out, call=Call.ON)
+                expected = told(kind, number, roll, readings, come_out=come_out, call=OnOffCall.ON)
                 where = f"{kind.value} on {number}, {roll}"
                 if fate is None:
                     assert expected == oracle.Fate("stays"), where
@@ -246,7 +246,7 @@ def stakes(rules: CrapsRules, kind: Kind) -> tuple[int, ...]:
     return (EXACT, UNEVEN if rules.wagers[kind].parts == 1 else IN_PARTS, FOUND)
 
 
-def called(rules: CrapsRules, table: CrapsTable, wager: int, call: Call | None) -> CrapsTable:
+def called(rules: CrapsRules, table: CrapsTable, wager: int, call: OnOffCall | None) -> CrapsTable:
     if call is None:
         return table
     asked = c.CallWager(by=Role.DEALER, player=OWNER, wager=wager, call=call)
@@ -307,13 +307,13 @@ def test_some_payments_needed_rounding_and_some_did_not() -> None:
         assert UNEVEN * odds.win % (odds.to * CHIP) != 0
 
 
-@pytest.mark.parametrize("call", Call, ids=lambda call: call.value)
+@pytest.mark.parametrize("call", OnOffCall, ids=lambda call: call.value)
 @pytest.mark.parametrize(
     "kind",
     [kind for kind in rules_with("as read").wagers if kind.value not in oracle.CAN_BE_OFF],
     ids=lambda kind: kind.value,
 )
-def test_no_other_wager_can_be_called(kind: Kind, call: Call) -> None:
+def test_no_other_wager_can_be_called(kind: Kind, call: OnOffCall) -> None:
     rules = rules_with("as read")
     for spot in reachable(kind):
         table, wager = brought_to(rules, spot, IN_PARTS)

@@ -18,7 +18,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps import play as craps_play
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import most_behind
-from pitbook.games.craps.options import BehindReduced, Kind, Window
+from pitbook.games.craps.options import BehindReduced, Kind, PlacingWindow
 from pitbook.games.craps.play import awaits, decide, fold, new_table
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, compile_rules, craps_rulebook, rules_of
@@ -198,7 +198,9 @@ def check_layout(rules: CrapsRules, table: CrapsTable) -> None:
         if wager.kind in LINE_KINDS:
             assert wager.number == table.point, f"the point is {table.point}: {wager}"
         if wager.kind in COME_KINDS and wager.number == NO_NUMBER:
-            assert not table.come_out or definition.window is Window.ONCE_OPENED, f"before a come out roll: {wager}"
+            assert not table.come_out or definition.window is PlacingWindow.ONCE_OPENED, (
+                f"before a come out roll: {wager}"
+            )
             rolls_that_count = table.rolls if table.last is not None else table.rolls - 1
             assert wager.after_roll >= rolls_that_count, f"a roll passed it by: {wager}"
         if wager.front is not None:

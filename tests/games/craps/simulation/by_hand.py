@@ -11,10 +11,10 @@ from pitbook.games.craps.figures.one_player import PLAYER, cash, mine, open_tabl
 from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import step
-from pitbook.games.craps.round import Call, CrapsTable, Settlement
+from pitbook.games.craps.round import CrapsTable, OnOffCall, Settlement
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.money import Cents
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 
 
 @cache
@@ -58,7 +58,7 @@ def acted(table: CrapsTable, strategy: Strategy, memory: Memory) -> tuple[CrapsT
             table, more = step(rules(), table, command)
             events += more
             if want.on is not None:
-                call = Call.ON if want.on else Call.OFF
+                call = OnOffCall.ON if want.on else OnOffCall.OFF
                 by, wager_id = rules().law.called_on.by, table.next_wager - 1
                 table, _ = step(rules(), table, c.CallWager(by=by, player=PLAYER, wager=wager_id, call=call))
     return table, events
@@ -79,10 +79,10 @@ def commands(table: CrapsTable, want: Want) -> Iterator[c.Place]:
             yield c.Place(player=PLAYER, kind=want.kind, stake=Cents(stake), behind=front.id)
 
 
-def line_of(done: Settlement) -> Line:
+def line_of(done: Settlement) -> WagerLine:
     """A wager's number is the one it was placed on, or lies behind; a line or Come wager was placed on none."""
     wager = done.wager
     has_number = wager.kind not in (Kind.WIN_LINE, Kind.DONT_WIN, Kind.COME, Kind.DONT_COME)
     net = done.paid - done.collected - wager.commission + done.commission_back
     decided = done.outcome.value not in ("void", "returned")
-    return Line(wager.kind.value, wager.number if has_number else 0, wager.stake, net, decided)
+    return WagerLine(wager.kind.value, wager.number if has_number else 0, wager.stake, net, decided)

@@ -12,7 +12,7 @@ from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON
 from tests.simulation.together import Purse
@@ -79,11 +79,11 @@ def _rolled(rules: CrapsRules, table: CrapsTable, roll: Roll) -> tuple[CrapsTabl
     return ready(rules, table), settled
 
 
-def _line(done: Settlement) -> Line:
+def _line(done: Settlement) -> WagerLine:
     has_number = done.wager.kind not in (Kind.WIN_LINE, Kind.DONT_WIN, Kind.COME, Kind.DONT_COME)
     decided = done.outcome.value not in ("void", "returned")
     number = done.wager.number if has_number else 0
-    return Line(done.wager.kind.value, number, done.wager.stake, done.paid - done.collected, decided)
+    return WagerLine(done.wager.kind.value, number, done.wager.stake, done.paid - done.collected, decided)
 
 
 def _placed(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memory, player: int) -> CrapsTable:

@@ -4,7 +4,7 @@ import pytest
 
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.round import Call
+from pitbook.games.craps.round import OnOffCall
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -34,7 +34,7 @@ def taken_down(dice: Dice, player: str) -> int:
     return dice.held(player) + sum(wager.stake for wager in dice.play.wagers() if wager.player == player)
 
 
-def off(player: str, wager: int, by: Role, call: Call = Call.OFF) -> c.CallWager:
+def off(player: str, wager: int, by: Role, call: OnOffCall = OnOffCall.OFF) -> c.CallWager:
     return c.CallWager(by=by, player=player, wager=wager, call=call)
 
 
@@ -109,10 +109,10 @@ async def test_off_needs_nobodys_confirmation() -> None:
     dice = await with_point()
     place = await dice.place("bob", Kind.PLACE_WIN, 1200, number=6)
     await dice.ask(BOB, off("bob", place, Role.PLAYER))
-    assert dice.lying(place).call is Call.OFF
-    await dice.ask(DEALER, off("bob", place, Role.DEALER, Call.ON))
+    assert dice.lying(place).call is OnOffCall.OFF
+    await dice.ask(DEALER, off("bob", place, Role.DEALER, OnOffCall.ON))
     await dice.ask(STICK, off("bob", place, Role.STICKPERSON))
-    assert dice.lying(place).call is Call.OFF
+    assert dice.lying(place).call is OnOffCall.OFF
 
 
 @pytest.mark.clause("star-craps:6.7.1")
@@ -121,10 +121,10 @@ async def test_on_needs_a_dealer_or_boxperson() -> None:
     place = await dice.place("bob", Kind.PLACE_WIN, 1200, number=6)
     for actor in (BOB, STICK):
         with pytest.raises(Refused, match="not do this") as refused:
-            await dice.ask(actor, off("bob", place, actor.role, Call.ON))
+            await dice.ask(actor, off("bob", place, actor.role, OnOffCall.ON))
         assert "6.7.1" in refused.value.clauses
-    await dice.ask(BOX, off("bob", place, Role.BOXPERSON, Call.ON))
-    assert dice.lying(place).call is Call.ON
+    await dice.ask(BOX, off("bob", place, Role.BOXPERSON, OnOffCall.ON))
+    assert dice.lying(place).call is OnOffCall.ON
 
 
 async def test_nobody_calls_the_wager_of_another() -> None:

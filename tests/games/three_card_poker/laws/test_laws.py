@@ -18,9 +18,9 @@ from pitbook.games.options import Tender
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker import play as three_card_poker_play
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import awaits, decide, fold, new_table
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Phase, PokerTable, Settlement
+from pitbook.games.three_card_poker.round import DEALER, HandDecision, Kind, Outcome, Phase, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, compile_rules, poker_rulebook, rules_of, usual_terms
 from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS
 from pitbook.games.three_card_poker.topics import PokerTopic
@@ -222,7 +222,7 @@ def check_round(table: PokerTable) -> None:
         for wager in wagers:
             if wager.kind is Kind.PLAY:
                 assert wager.area in antes, f"a Play wager without an Ante: {wager}"
-                assert now.decisions[wager.area] is not Decision.FOLD, f"folded: {wager}"
+                assert now.decisions[wager.area] is not HandDecision.FOLD, f"folded: {wager}"
     for area in () if now.voided else now.undecided:
         assert any(wager.area == area for wager in now.wagers), f"nothing to decide on at {area}"
     if not table.in_a_round or table.phase is Phase.OVER:
@@ -244,7 +244,7 @@ def check_hands(table: PokerTable) -> None:
     now = table.round
     assert len(now.dealt) == len(now.due), f"{table.phase.words}, and cards are due: {now}"
     for position in (DEALER, *now.areas):
-        if now.decisions.get(position) is not Decision.VOID:
+        if now.decisions.get(position) is not HandDecision.VOID:
             assert len(now.lies(position)) == 3, f"{len(now.lies(position))} cards at {position}: {now}"
 
 
@@ -298,11 +298,11 @@ class Table(LawfulTable):
         source, decks, low_limit = data.draw(
             st.sampled_from(
                 (
-                    (Source.CARD_SHOE, 1, False),
-                    (Source.CARD_SHOE, 1, False),
-                    (Source.SHUFFLING_DEVICE, 1, False),
-                    (Source.SHUFFLING_DEVICE, 2, False),
-                    (Source.SHUFFLING_DEVICE, 2, True),
+                    (DealtFrom.CARD_SHOE, 1, False),
+                    (DealtFrom.CARD_SHOE, 1, False),
+                    (DealtFrom.SHUFFLING_DEVICE, 1, False),
+                    (DealtFrom.SHUFFLING_DEVICE, 2, False),
+                    (DealtFrom.SHUFFLING_DEVICE, 2, True),
                 )
             ),
             "source",
@@ -510,10 +510,10 @@ TestThreeCardPoker.settings = laws(steps=40)
 
 
 USUAL = rules_of("star-three-card-poker", sign=SIGN, areas=4)
-FROM_A_DEVICE = rules_of("star-three-card-poker", sign=SIGN, areas=4, source=Source.SHUFFLING_DEVICE, decks=2)
+FROM_A_DEVICE = rules_of("star-three-card-poker", sign=SIGN, areas=4, source=DealtFrom.SHUFFLING_DEVICE, decks=2)
 TAKEN = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"losing-invalid-wagers": "taken"})
 LOW_LIMIT = rules_of(
-    "star-three-card-poker", sign=SIGN, areas=4, source=Source.SHUFFLING_DEVICE, decks=2, low_limit=True
+    "star-three-card-poker", sign=SIGN, areas=4, source=DealtFrom.SHUFFLING_DEVICE, decks=2, low_limit=True
 )
 VACANT = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"vacant-table": "no_play"})
 CALLED = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"when-betting-closes": "call"})

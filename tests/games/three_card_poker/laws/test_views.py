@@ -16,16 +16,16 @@ from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.hands import DECK
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import decide, fold, ready_table
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, PokerTable
+from pitbook.games.three_card_poker.round import DEALER, HandDecision, Kind, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules, rules_of
 from pitbook.games.three_card_poker.views import View, view
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
 SHOE = rules_of("star-three-card-poker", areas=3)
-DEVICE = rules_of("star-three-card-poker", areas=3, source=Source.SHUFFLING_DEVICE)
+DEVICE = rules_of("star-three-card-poker", areas=3, source=DealtFrom.SHUFFLING_DEVICE)
 SUPERVISOR = Role.CASINO_SUPERVISOR
 ONLOOKERS = (None, "Ann", "Ben", "Cleo", "a stranger")
 FURTHER = Card("2S")
@@ -83,7 +83,7 @@ def after(model: Model, event: e.Event, table: PokerTable) -> Model:
             return replace(model, exposed=model.exposed | {event.card})
         case e.DealerWasExposed():
             return replace(model, exposed=model.exposed | {*event.cards})
-        case e.HandDecided(decision=Decision.PLAYED_OUT):
+        case e.HandDecided(decision=HandDecision.PLAYED_OUT):
             collected = not any(wager.area == event.area for wager in table.round.wagers)
             return replace(model, given_up=model.given_up | {event.area}) if collected else model
         case e.HandDecided():

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.round import Phase
 from pitbook.table.powers import Forbidden
 from tests.games.three_card_poker.table.playing import Cloth, cloth, ready
 
 pytestmark = pytest.mark.anyio
-DEVICE = Source.SHUFFLING_DEVICE
+DEVICE = DealtFrom.SHUFFLING_DEVICE
 
 
 @pytest.fixture

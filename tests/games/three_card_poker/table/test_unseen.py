@@ -3,7 +3,7 @@
 import pytest
 
 from pitbook.cards import Card
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.round import DEALER, Phase
 from pitbook.games.three_card_poker.views import view
 from tests.games.three_card_poker.table.playing import Cloth, cloth
@@ -85,7 +85,7 @@ async def test_cards_are_told_in_one_way_through_a_round() -> None:
 
 
 async def test_a_device_gives_a_hand_at_a_time() -> None:
-    lying = await dealt("ann", "bob", cards=1, source=Source.SHUFFLING_DEVICE)
+    lying = await dealt("ann", "bob", cards=1, source=DealtFrom.SHUFFLING_DEVICE)
     assert lying.play.round.lies(DEALER) == (None, None, None)
     await lying.does(DOWN, DOWN)
     assert lying.play.phase is Phase.DECISIONS

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.round import Phase
 from tests.games.three_card_poker.table.playing import Cloth, cloth
 
 pytestmark = pytest.mark.anyio
-DEVICE = Source.SHUFFLING_DEVICE
+DEVICE = DealtFrom.SHUFFLING_DEVICE
 WAGERS = tuple(f"place player={player} kind=pair_plus stake=10.00" for player in ("ann", "bob", "cid"))
 
 
@@ -84,8 +84,8 @@ async def test_a_short_hand_and_an_empty_area_at_once() -> None:
     assert [lying.won("ann"), lying.won("cid")] == [0, 1000]
 
 
-@pytest.mark.parametrize("source", Source)
-async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(source: Source) -> None:
+@pytest.mark.parametrize("source", DealtFrom)
+async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(source: DealtFrom) -> None:
     lying = await cloth("ann", "bob", source=source)
     await lying.does(*WAGERS[:2], "deal cards=QH,6H,2D,KS,4C,9S,9D,5C")
     await lying.refuses("hand_wrong_number by=dealer area=1 number=2", "12.1", "12.4", saying="Declare a misdeal")

@@ -7,8 +7,8 @@ import msgspec
 from pitbook.cards import Card
 from pitbook.cases.contract import Cases
 from pitbook.cases.expected import Shape
-from pitbook.cases.format import Amount, Named, Player, Strict
-from pitbook.cases.result import BadCase, RefusedOperation, RoundResult, Rows, Settled, WagerResult, card_rows
+from pitbook.cases.format import Amount, AnyCase, Player, StrictStruct
+from pitbook.cases.result import BadCase, RefusedOperation, RoundResult, Rows, SettledCase, WagerResult, card_rows
 from pitbook.games.kernel import Refused
 from pitbook.games.telling import refusal
 from pitbook.money import Cents
@@ -18,12 +18,12 @@ from tests.games.toy.play import apply, decide, sentence
 from tests.games.toy.rules import Terms, compile_rules
 
 
-class Wagered(Strict, frozen=True):
+class Wagered(StrictStruct, frozen=True):
     player: Player
     stake: Amount
 
 
-class Case(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+class Case(AnyCase, frozen=True, kw_only=True, tag="round", tag_field="type"):
     wagers: tuple[Wagered, ...]
     cards: tuple[Card, ...]
     misdeal: str = ""
@@ -45,7 +45,7 @@ class Result(RoundResult, frozen=True):
         return card_rows(self.wagers, "at")
 
 
-def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
     case = msgspec.convert(raw, Case)
     rules = compile_rules(rulebook, Terms())
     if len(case.cards) != len(case.wagers) + 1:
@@ -81,7 +81,7 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
     )
     net = {each.player: 0 for each in case.wagers}
     net |= {row.player: row.paid_cents - row.collected_cents for row in rows}
-    return Settled(Result(case.id, rows, net, tuple(refused)), tuple(story))
+    return SettledCase(Result(case.id, rows, net, tuple(refused)), tuple(story))
 
 
 CASES = Cases(Shape(structs={"": (Case,)}, choices={}), settle)

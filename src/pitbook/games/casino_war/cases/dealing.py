@@ -15,18 +15,18 @@ from pitbook.games.casino_war.cases.events import (
 from pitbook.games.casino_war.cases.format import Position
 from pitbook.games.casino_war.cases.playing import Playing
 from pitbook.games.casino_war.dealing import awaited_choice
-from pitbook.games.casino_war.round import DEALER, Phase, Stage
+from pitbook.games.casino_war.round import DEALER, DealStage, Phase
 from pitbook.games.casino_war.settlement import amounts_at_war
 from pitbook.money import Cents
 
 
 def play(playing: Playing) -> None:
-    if not _deal(playing, Stage.INITIAL, playing.case.cards.initial):
+    if not _deal(playing, DealStage.INITIAL, playing.case.cards.initial):
         return
     if playing.table.phase is Phase.INTERIM:
         playing.do(c.Settle())
     _choose(playing)
-    if not _deal(playing, Stage.SUBSEQUENT, playing.case.cards.subsequent):
+    if not _deal(playing, DealStage.SUBSEQUENT, playing.case.cards.subsequent):
         return
     if playing.table.phase is Phase.FINAL:
         playing.do(c.Settle())
@@ -34,7 +34,7 @@ def play(playing: Playing) -> None:
         playing.do(c.Clear())
 
 
-def _deal(playing: Playing, stage: Stage, cards: tuple[Card, ...]) -> bool:
+def _deal(playing: Playing, stage: DealStage, cards: tuple[Card, ...]) -> bool:
     """Draws the stage's cards, with its irregularities where they happened. False once the round has ended."""
     events = [event for event in playing.case.events if event.stage is stage]
     ending = [event for event in events if event.type in ENDS_THE_ROUND]
@@ -58,7 +58,7 @@ def _deal(playing: Playing, stage: Stage, cards: tuple[Card, ...]) -> bool:
         raise BadCase(f"events: {playing.story[-1]} The cards listed do not suffice to play on")
     if card_due(playing, stage):
         raise BadCase(f"cards.{stage.value}: too few; a card is due to {_due(playing)}")
-    return stage is Stage.SUBSEQUENT or playing.table.phase is not Phase.BETTING
+    return stage is DealStage.SUBSEQUENT or playing.table.phase is not Phase.BETTING
 
 
 def _due(playing: Playing) -> str:

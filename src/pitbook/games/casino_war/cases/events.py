@@ -9,7 +9,7 @@ from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.options import Missed
 from pitbook.games.casino_war.reconstruction import dealer_is_due
-from pitbook.games.casino_war.round import DEALER, Outcome, Phase, Stage
+from pitbook.games.casino_war.round import DEALER, DealStage, Outcome, Phase
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
@@ -74,14 +74,14 @@ def happens_now(playing: Playing, event: CaseEvent, drawn: int, left: list[Card]
             return dealer_is_due(playing.table)
         case "box_missed":
             voids = playing.rules.law.second_missed.then is Missed.WAGERS_VOID
-            return event.stage is Stage.SUBSEQUENT and voids and drawn == 0
+            return event.stage is DealStage.SUBSEQUENT and voids and drawn == 0
         case _:
             return False
 
 
 def _machine_fails_after(playing: Playing, event: CaseEvent) -> int:
     """A case that does not say when the machine failed is read so that its cards suffice, if possible with one out."""
-    if event.stage is Stage.SUBSEQUENT:
+    if event.stage is DealStage.SUBSEQUENT:
         return 0
     staying = {p.box for p in playing.case.positions if not p.takes_wagers_back}
     boxes = positions(playing.rules, playing.table) or tuple(b for b in playing.table.round.initial_due if b != DEALER)
@@ -151,7 +151,7 @@ def _answer_take_back(playing: Playing) -> None:
         playing.do(c.AnswerTakeBack(player=player, wagers=mine))
 
 
-def after_the_deal(playing: Playing, stage: Stage, events: list[CaseEvent], left: list[Card]) -> None:
+def after_the_deal(playing: Playing, stage: DealStage, events: list[CaseEvent], left: list[Card]) -> None:
     """What is found once the cards of a deal are out: cards too many, boxes missed."""
     for event in events:
         if event.type == "excess_to_dealer" and left and playing.table.phase in (Phase.INTERIM, Phase.FINAL):
@@ -174,7 +174,7 @@ def after_the_deal(playing: Playing, stage: Stage, events: list[CaseEvent], left
 
 
 def _box_missed(playing: Playing, event: CaseEvent) -> None:
-    if event.stage is Stage.SUBSEQUENT:
+    if event.stage is DealStage.SUBSEQUENT:
         box = event.box
         assert box is not None, "checked before"
         playing.rule_on(c.SecondMissed(by=Role.DEALER, box=box), event.type)
@@ -214,9 +214,9 @@ def _void_cause(event: CaseEvent) -> c.VoidCause:
     return cause
 
 
-def card_due(playing: Playing, stage: Stage) -> bool:
-    if stage is Stage.INITIAL and playing.table.phase is Phase.BETTING:
+def card_due(playing: Playing, stage: DealStage) -> bool:
+    if stage is DealStage.INITIAL and playing.table.phase is Phase.BETTING:
         return bool(positions(playing.rules, playing.table))
-    if stage is Stage.INITIAL:
+    if stage is DealStage.INITIAL:
         return playing.table.phase is Phase.INITIAL_DEAL
     return playing.table.phase is Phase.SUBSEQUENT_DEAL

@@ -7,7 +7,7 @@ import msgspec
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
 from pitbook.games.casino_war.cases import format as f
-from pitbook.games.casino_war.round import Stage
+from pitbook.games.casino_war.round import DealStage
 from pitbook.games.shoe.options import Device
 
 _STRUCTS: dict[str, tuple[type[msgspec.Struct], ...]] = {
@@ -36,7 +36,7 @@ _CHOICES: dict[str, str] = {
     "attempt.cut_by": "player, dealer, supervisor",
     "events[].type": ", ".join(get_args(f.EventType)),
     "events[].cause": ", ".join(get_args(f.Cause)),
-    "events[].stage": ", ".join(stage.value for stage in Stage),
+    "events[].stage": ", ".join(stage.value for stage in DealStage),
 }
 
 SHAPE = Shape(structs=_STRUCTS, choices=_CHOICES)

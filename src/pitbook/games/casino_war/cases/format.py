@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
-from pitbook.games.casino_war.round import Stage
+from pitbook.cases.format import Amount, AnyCase, CaseLimits, Player, StrictStruct
+from pitbook.games.casino_war.round import DealStage
 from pitbook.games.shoe.options import Device
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -41,12 +41,12 @@ Cause = Literal[
 ]
 
 
-class WarLimits(Strict, frozen=True):
+class WarLimits(StrictStruct, frozen=True):
     first: CaseLimits | None = None
     tie: CaseLimits | None = None
 
 
-class CaseTable(Strict, frozen=True):
+class CaseTable(StrictStruct, frozen=True):
     chip_cents: Amount | None = None
     limits: WarLimits = WarLimits()
     decks: int | None = None
@@ -54,12 +54,12 @@ class CaseTable(Strict, frozen=True):
     go_to_war_method: Literal["A", "B"] = "A"
 
 
-class Stakes(Strict, frozen=True):
+class Stakes(StrictStruct, frozen=True):
     first: Amount | None = None
     tie: Amount | None = None
 
 
-class Position(Strict, frozen=True):
+class Position(StrictStruct, frozen=True):
     box: Box
     player: Player
     wagers: Stakes
@@ -70,14 +70,14 @@ class Position(Strict, frozen=True):
     takes_wagers_back: bool = False
 
 
-class CaseCards(Strict, frozen=True):
+class CaseCards(StrictStruct, frozen=True):
     initial: tuple[Card, ...] = ()
     subsequent: tuple[Card, ...] = ()
 
 
-class CaseEvent(Strict, frozen=True):
+class CaseEvent(StrictStruct, frozen=True):
     type: EventType
-    stage: Stage = Stage.INITIAL
+    stage: DealStage = DealStage.INITIAL
     cause: Cause | None = None
     index: Count | None = None
     after_cards: Count | None = None
@@ -85,7 +85,7 @@ class CaseEvent(Strict, frozen=True):
     seat: int | None = None
 
 
-class Attempt(Strict, frozen=True):
+class Attempt(StrictStruct, frozen=True):
     """What a permission case asks about; any of these."""
 
     decks: int | None = None
@@ -99,14 +99,14 @@ class Attempt(Strict, frozen=True):
     cut_by: Literal["player", "dealer", "supervisor"] | None = None
 
 
-class WarRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+class WarRound(AnyCase, frozen=True, kw_only=True, tag="round", tag_field="type"):
     table: CaseTable = CaseTable()
     positions: tuple[Position, ...]
     cards: CaseCards
     events: tuple[CaseEvent, ...] = ()
 
 
-class WarPermission(Named, frozen=True, kw_only=True, tag="permission", tag_field="type"):
+class WarPermission(AnyCase, frozen=True, kw_only=True, tag="permission", tag_field="type"):
     table: CaseTable = CaseTable()
     attempt: Attempt
 

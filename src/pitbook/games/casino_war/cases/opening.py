@@ -11,7 +11,7 @@ from pitbook.games.casino_war.limits import limits_on
 from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits, decide
 from pitbook.games.casino_war.preference import has_to_say
-from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
+from pitbook.games.casino_war.round import DealStage, Kind, Outcome, Phase
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.options import Tender
@@ -134,7 +134,7 @@ def _take_back_missed_box(playing: Playing) -> None:
         owners = [position for position in playing.case.positions if position.box == event.box]
         short = len(playing.case.cards.initial) == len(positions(playing.rules, playing.table))
         retracted = bool(owners) and all(position.takes_wagers_back for position in owners)
-        if event.type == "box_missed" and event.stage is Stage.INITIAL and short and retracted:
+        if event.type == "box_missed" and event.stage is DealStage.INITIAL and short and retracted:
             take_back(playing, {(owner.box, owner.player) for owner in owners}, WarTopic.RECONSTRUCTION)
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.cases.permitting import permitted
-from pitbook.cases.result import BadCase, Settled
+from pitbook.cases.result import BadCase, SettledCase
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.cases.format import Attempt, CaseTable, WarPermission
 from pitbook.games.casino_war.cases.playing import smallest_stake
@@ -21,7 +21,7 @@ from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 
-def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
+def settle_permission(rulebook: Rulebook, case: WarPermission) -> SettledCase:
     return permitted(rulebook, case.id, lambda: _try(rulebook, case))
 
 

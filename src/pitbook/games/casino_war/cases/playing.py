@@ -9,7 +9,7 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.cases.format import WarRound
 from pitbook.games.casino_war.play import apply, mid_shoe, step
-from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Stage, WarTable
+from pitbook.games.casino_war.round import DealStage, Kind, Outcome, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import sentence
@@ -81,7 +81,7 @@ def _cards_until_they_run_out(rules: WarRules, case: WarRound) -> int | None:
         return None
     for event in case.events:
         if event.type == "insufficient_cards":
-            before = len(case.cards.initial) if event.stage is Stage.SUBSEQUENT else 0
+            before = len(case.cards.initial) if event.stage is DealStage.SUBSEQUENT else 0
             return max(1, before + (event.after_cards or 0))
     return None
 

@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.cases.contract import Cases
-from pitbook.cases.result import BadCase, Settled
+from pitbook.cases.result import BadCase, SettledCase
 from pitbook.games.casino_war.cases.dealing import play
 from pitbook.games.casino_war.cases.expected import SHAPE
 from pitbook.games.casino_war.cases.format import WarCase, WarRound
@@ -21,7 +21,7 @@ from pitbook.games.casino_war.rules import compile_rules
 from pitbook.rulebooks.model import Rulebook
 
 
-def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
     case: WarCase = msgspec.convert(raw, WarCase)
     if isinstance(case, WarRound):
         _check(case)
@@ -45,13 +45,13 @@ def _check(case: WarRound) -> None:
             raise BadCase(f"events[{place}].box: expected a box with a wager, one of {sorted(boxes)}")
 
 
-def settle_round(rulebook: Rulebook, case: WarRound) -> Settled:
+def settle_round(rulebook: Rulebook, case: WarRound) -> SettledCase:
     boxes = max((position.box for position in case.positions), default=0)
     playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, boxes)), case)
     open_round(playing)
     if positions(playing.rules, playing.table):
         play(playing)
-    return Settled(result=_result(playing), story=tuple(playing.story))
+    return SettledCase(result=_result(playing), story=tuple(playing.story))
 
 
 def _result(playing: Playing) -> CardsResult:

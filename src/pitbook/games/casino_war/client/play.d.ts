@@ -116,29 +116,6 @@ export interface Settlement {
   returned: number;
   under: WarTopic[];
 }
-/** The cards: those in the source, those seen to have left it, and what is due to be done with them. */
-export interface Shoe {
-  left: number;
-  machine: boolean;
-  rack: number;
-  held: Card[];
-  kept_for_next_round: Card[];
-  left_over: boolean;
-  cutting_card_in: boolean;
-  cutting_card_at: number | null;
-  burned_unseen: boolean;
-  pre_shuffled: boolean;
-  shuffle_due: WarTopic | null;
-  why: WarTopic;
-  cut: WarTopic;
-  cut_queue: string[];
-  resume: Phase | null;
-  new_cards_due: boolean;
-  replacements: [Card, Role][];
-  check: WarTopic | null;
-  check_due: WarTopic | null;
-  check_at_once: boolean;
-}
 export type ShuffleMethod = "by_hand" | "multishuffler";
 /** The sign at the table: limits for each kind of wager, and the unit in which wagers rise above the minimum. */
 export interface TableSign {
@@ -160,11 +137,34 @@ export interface Wager {
   after_warning: boolean;
   tokens: number;
 }
+/** The cards: those in the source, those seen to have left it, and what is due to be done with them. */
+export interface WarShoe {
+  left: number;
+  machine: boolean;
+  rack: number;
+  held: Card[];
+  kept_for_next_round: Card[];
+  left_over: boolean;
+  cutting_card_in: boolean;
+  cutting_card_at: number | null;
+  burned_unseen: boolean;
+  pre_shuffled: boolean;
+  shuffle_due: WarTopic | null;
+  why: WarTopic;
+  cut: WarTopic;
+  cut_queue: string[];
+  resume: Phase | null;
+  new_cards_due: boolean;
+  replacements: [Card, Role][];
+  check: WarTopic | null;
+  check_due: WarTopic | null;
+  check_at_once: boolean;
+}
 /** Everything the rules depend on, between rounds and within one. */
 export interface WarTable {
   phase: Phase;
   sign: TableSign;
-  shoe: Shoe;
+  shoe: WarShoe;
   round: Round;
   seats: Seat[];
   box_limits: BoxLimit[];

@@ -12,7 +12,7 @@ from pitbook.games.casino_war.figures.shoes import shoe_for
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables, war_tables
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.jobs import ROUNDS_PER_LANE, Plan, empty_lanes, plan_for
 from pitbook.simulation.levels import settled_lines
@@ -52,7 +52,7 @@ class WarJob(NamedTuple):
         _lanes(self.tables, shoe, self.use, *counts, out, key, number, self.plan.per_lane)
         return tally_of(*out, counts)
 
-    def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, Iterable[WagerLine]]]:
         del player  # there is one
         for settled, start in ((self.asked.settled, 0), (self.asked.settled_at_war, len(self.asked.first))):
             for place, done in settled.items():

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from pitbook.games.casino_war.chips import CHIPS
 from pitbook.games.casino_war.play import VERBS
-from pitbook.games.casino_war.round import Shoe, WarTable
+from pitbook.games.casino_war.round import WarShoe, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.table.dealer import goes_on, next_step
 from pitbook.games.casino_war.table.layout import inscriptions, layout
@@ -30,7 +30,7 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     layout=layout,
     inscriptions=inscriptions,
     view=_view,
-    seen=seen_as(WarTable, shoe=seen_as(Shoe)),
+    seen=seen_as(WarTable, shoe=seen_as(WarShoe)),
     awaits_dealt=VERBS.awaits_dealt,
     keeps_open=_keeps_open,
     round_range=round_range,

@@ -5,7 +5,7 @@ from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
-from pitbook.games.contract import Source
+from pitbook.games.contract import DrawSource
 from pitbook.games.marks import Command
 from pitbook.games.shoe.dealer import make_ready, next_out, pass_over
 
@@ -13,7 +13,7 @@ PAUSES = (Phase.OVER, Phase.BETTING)
 """A round is over and looked at, or wagers are open."""
 
 
-def next_step(rules: WarRules, table: WarTable, source: Source, away: frozenset[str]) -> Command | None:
+def next_step(rules: WarRules, table: WarTable, source: DrawSource, away: frozenset[str]) -> Command | None:
     passed_over = _without(rules, table, away) if away else None
     if passed_over is not None:
         return passed_over
@@ -45,7 +45,7 @@ def _without(rules: WarRules, table: WarTable, away: frozenset[str]) -> Command 
     return None
 
 
-def _card_or_cutting_card(rules: WarRules, table: WarTable, source: Source) -> c.Command:
+def _card_or_cutting_card(rules: WarRules, table: WarTable, source: DrawSource) -> c.Command:
     if table.check_waits:
         return c.VerifyCards(by=rules.law.cards_checked.by)
     card = next_out(table, source.behind, source.card)

@@ -6,7 +6,7 @@ from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, usual_terms
-from pitbook.games.contract import ChanceSource
+from pitbook.games.contract import RandomPicker
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -39,7 +39,7 @@ def begins(rules: WarRules) -> WarTable:
     return table
 
 
-def deals(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | None:
+def deals(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | None:
     match table.phase:
         case Phase.BETTING:
             return _before_the_deal(rules, table, luck)
@@ -53,7 +53,7 @@ def deals(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | N
             return None
 
 
-def _before_the_deal(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command:
+def _before_the_deal(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command:
     if table.no_more_bets:
         return c.Draw(card=_card(table, luck))
     wager = some_wager(rules, table, luck)
@@ -64,7 +64,7 @@ def _before_the_deal(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.
     return c.Draw(card=_card(table, luck))
 
 
-def some_wager(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Place | None:
+def some_wager(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Place | None:
     """At least one wager, and for some players a Tie wager as well."""
     players = [each for each in PLAYERS if table.seat_of(each) is not None]
     firsts = {wager.player for wager in table.placed if wager.kind is Kind.FIRST}
@@ -77,17 +77,17 @@ def some_wager(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Place 
     return None
 
 
-def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: ChanceSource) -> c.Place:
+def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: RandomPicker) -> c.Place:
     limits = table.sign.first if kind is Kind.FIRST else table.sign.tie
     stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, box=table.places_taken[player], kind=kind, stake=stake, tender=tender(rules, luck))
 
 
-def tender(rules: WarRules, luck: ChanceSource) -> Tender:
+def tender(rules: WarRules, luck: RandomPicker) -> Tender:
     return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
-def _card(table: WarTable, luck: ChanceSource) -> Card:
+def _card(table: WarTable, luck: RandomPicker) -> Card:
     """Any card; every second time one of the rank that came before it in the same deal."""
     dealt = table.round.subsequent if table.phase is Phase.SUBSEQUENT_DEAL else table.round.initial
     card = luck.choice(CARDS)
@@ -96,7 +96,7 @@ def _card(table: WarTable, luck: ChanceSource) -> Card:
     return card
 
 
-def _choice(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | None:
+def _choice(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | None:
     wager = awaited_choice(rules, table)
     if wager is None:
         return None

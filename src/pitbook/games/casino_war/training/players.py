@@ -7,11 +7,11 @@ from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.training.dealing import some_wager
-from pitbook.games.contract import ChanceSource, LyingWager
+from pitbook.games.contract import LyingWager, RandomPicker
 from pitbook.money import Cents
 
 
-def plays(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | None:
+def plays(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | None:
     match table.phase:
         case Phase.BETTING if not table.no_more_bets:
             return some_wager(rules, table, luck)
@@ -28,7 +28,7 @@ def plays(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | N
             return None
 
 
-def _choice(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | None:
+def _choice(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | None:
     wager = awaited_choice(rules, table)
     if wager is None:
         return None
@@ -37,7 +37,7 @@ def _choice(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command |
     return c.GoToWar(player=wager.player, box=wager.box, stake=wager.stake)
 
 
-def tries(rules: WarRules, table: WarTable, luck: ChanceSource) -> c.Command | None:
+def tries(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | None:
     """More than the sign allows or less, after the cards are out, or a wager taken back when it is too late."""
     lying = _open(table)
     if lying and table.phase is not Phase.BETTING:

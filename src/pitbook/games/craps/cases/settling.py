@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.cases.contract import Cases
 from pitbook.cases.format import NO_LIMITS, USUAL_CHIP, limits_of
-from pitbook.cases.result import BadCase, Settled
+from pitbook.cases.result import BadCase, SettledCase
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.betting import check_may_place, check_own_rules, increased, laid
@@ -29,7 +29,7 @@ ABOUT_THE_AMOUNT = frozenset({CrapsTopic.LIMITS, CrapsTopic.MULTIPLES, CrapsTopi
 NOT_THERE = 0  # no wager has this number
 
 
-def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
     case = msgspec.convert(raw, f.CrapsCase)
     _check(rulebook, case)
     playing = Playing(compile_rules(rulebook, _terms(case)), case)
@@ -39,7 +39,7 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
             _do(playing, operation)
         except Refused as refused:
             playing.note_refused(op_index, refused)
-    return Settled(result=_result(playing), story=tuple(playing.story))
+    return SettledCase(result=_result(playing), story=tuple(playing.story))
 
 
 def _check(rulebook: Rulebook, case: f.CrapsCase) -> None:

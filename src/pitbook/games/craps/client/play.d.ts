@@ -1,7 +1,5 @@
 // What is seen of a table of this game, and its terms. Written by `scripts/write_types.py`; do not edit.
 
-/** What a wager was called, marked by a button on top of it. */
-export type Call = "off" | "on";
 /** Everything the rules depend on, between rolls and while the dice roll. */
 export interface CrapsTable {
   phase: Phase;
@@ -86,6 +84,8 @@ export interface Limits {
   least: number;
   most: number;
 }
+/** What a wager was called, marked by a button on top of it. */
+export type OnOffCall = "off" | "on";
 export type Outcome = "lose" | "partial" | "point" | "returned" | "void" | "win";
 /** Why a shooter is ordered to pass the dice. */
 export type PassCause = "breach" | "delay" | "invalid_rolls";
@@ -136,7 +136,7 @@ export interface Wager {
   limits: Limits;
   after_roll: number;
   front: number | null;
-  call: Call | null;
+  call: OnOffCall | null;
   commission: number;
   reduced: boolean;
   tender: Tender;

@@ -17,7 +17,7 @@ from pitbook.games.craps.figures.playing import Acted, AfterRoll, acted, net_of_
 from pitbook.games.craps.figures.strategies import Memory, Strategy
 from pitbook.games.craps.round import CrapsTable, Settlement
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.simulation.automaton import NOWHERE, Automaton, Line, TooManyStandings
+from pitbook.simulation.automaton import NOWHERE, Automaton, TooManyStandings, WagerLine
 
 MOST_STANDINGS = 50_000
 MOST_MEMORIES = 1000
@@ -59,7 +59,7 @@ class _Standings:
         self._net: list[list[int]] = []
         self._staked: list[list[int]] = []
         self._needs: list[int] = []
-        self._lines: dict[int, tuple[Line, ...]] = {}
+        self._lines: dict[int, tuple[WagerLine, ...]] = {}
 
     def reach(self, seen: _Seen, table: CrapsTable) -> int:
         """Where it stands among them."""
@@ -140,7 +140,7 @@ class _Standings:
         )
 
 
-def _line(rules: CrapsRules, done: Settlement) -> Line:
+def _line(rules: CrapsRules, done: Settlement) -> WagerLine:
     definition = rules.wagers[done.wager.kind]
     number = done.wager.number if definition.numbers or definition.front is not None else 0
-    return Line(done.wager.kind.value, number, done.wager.stake, net_of(done), is_decided(done))
+    return WagerLine(done.wager.kind.value, number, done.wager.stake, net_of(done), is_decided(done))

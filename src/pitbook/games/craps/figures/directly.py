@@ -23,7 +23,7 @@ from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of, philox
-from pitbook.simulation.session_jobs import SESSIONS_PER_CHUNK, Played, SessionRules, TableTally, tallied
+from pitbook.simulation.session_jobs import SESSIONS_PER_CHUNK, PlayedSessions, SessionRules, TableTally, tallied
 from pitbook.simulation.sessions import GOES_ON, how_ended
 
 BLOCKS = 8
@@ -158,7 +158,7 @@ class EngineSessions(NamedTuple):
     def chunk(self, number: int) -> TableTally:
         many = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK)
         rows = [self._session(_thrown(self.seed, number, each)) for each in range(many)]
-        return tallied(Played(*(np.array(each, np.int64)[:, None] for each in zip(*rows, strict=True))))
+        return tallied(PlayedSessions(*(np.array(each, np.int64)[:, None] for each in zip(*rows, strict=True))))
 
     def _session(self, falls: Iterator[int]) -> tuple[int, int, int, int, int]:
         """What was won, the rolls played, how it ended, what was staked, and how long something lay on."""

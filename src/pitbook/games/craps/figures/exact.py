@@ -13,7 +13,7 @@ from pitbook.games.craps.definitions import NO_NUMBER, VOID, Definition
 from pitbook.games.craps.figures.outcomes import (
     PLAYER,
     Course,
-    Held,
+    HeldWager,
     behind_of,
     course,
     course_beside_the_point,
@@ -22,7 +22,7 @@ from pitbook.games.craps.figures.outcomes import (
     wager_of,
 )
 from pitbook.games.craps.limits import stakes
-from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
+from pitbook.games.craps.options import CapOf, Kind, OtherHalf, PlacingWindow
 from pitbook.games.craps.round import new_table
 from pitbook.games.craps.rules import CrapsRules, TableSign, compile_rules
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -58,7 +58,7 @@ def crap_eleven(rules: CrapsRules) -> Figure:
 def of_number(rules: CrapsRules, stake: Cents, kind: Kind, number: int) -> Figure:
     """A wager for a number, or one that a single roll decides."""
     label = label_of(rules, rules.wagers[kind], number)
-    return _figure(rules, label, Held(kind, stake), course(rules, kind, number), number or None)
+    return _figure(rules, label, HeldWager(kind, stake), course(rules, kind, number), number or None)
 
 
 def of_wager(rules: CrapsRules, kind: Kind, number: int) -> Figure:
@@ -82,7 +82,7 @@ def _line(rules: CrapsRules, stake: Cents, kind: Kind) -> Figure:
     void = void_on(rules.wagers[kind])
     on_card = f"void on {', '.join(map(str, void))}" if void else ""
     label = Label(rules.wagers[kind].name, f"flat, {on_card}" if void else "flat", "wager")
-    return replace(_figure(rules, label, Held(kind, stake), course(rules, kind)), on_card=on_card)
+    return replace(_figure(rules, label, HeldWager(kind, stake), course(rules, kind)), on_card=on_card)
 
 
 def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
@@ -94,23 +94,23 @@ def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
         at_point = partial(course, rules, line)
         for point in back.at if may_be(rules, behind, stake) else ():
             label = Label(back.name, f"point {point}", "wager")
-            yield _figure(rules, label, Held(behind, stake), at_point(point), point)
+            yield _figure(rules, label, HeldWager(behind, stake), at_point(point), point)
         if not may_be(rules, line, stake):
             continue
         for point in back.at:
             label = Label(front.name, f"flat, once the point is {point}", "wager")
-            yield replace(_figure(rules, label, Held(line, stake), at_point(point), point), as_made=False)
+            yield replace(_figure(rules, label, HeldWager(line, stake), at_point(point), point), as_made=False)
         assert back.cap is not None, f"{back.name} is limited by what it lies behind"
         both, times = f"{front.name} + {back.name}", back.cap.times
         to_win = "to win " if back.cap.of is CapOf.WINNINGS else ""
-        working = ", always working" if front.window is not Window.COME_OUT else ""
+        working = ", always working" if front.window is not PlacingWindow.COME_OUT else ""
         for word, share in (("maximum", Fraction(1)), ("single", Fraction(1, times))):
             label = Label(both, f"{word} Behind ({to_win}{int(times * share)}x){working}", "flat wager")
-            yield _figure(rules, label, Held(line, stake, behind, share), at_point())
+            yield _figure(rules, label, HeldWager(line, stake, behind, share), at_point())
         if back.can_be_off:
             clause = rules.cited(T.INACTIVE)[-1]
             label = Label(both, f"maximum Behind ({times}x), Off on come-out rolls ({clause})", "flat wager")
-            held = Held(line, stake, behind, working=False)
+            held = HeldWager(line, stake, behind, working=False)
             off.append(_figure(rules, label, held, course_beside_the_point(rules, line)))
     yield from off
 
@@ -156,7 +156,7 @@ def behind_kind(rules: CrapsRules, line: Kind) -> Kind:
     return next(kind for kind, definition in rules.wagers.items() if definition.front is line)
 
 
-def _figure(rules: CrapsRules, label: Label, held: Held, going: Course, number: int | None = None) -> Figure:
+def _figure(rules: CrapsRules, label: Label, held: HeldWager, going: Course, number: int | None = None) -> Figure:
     results, topics = [], dict[T, None]()
     for end in going.ends:
         settled = settlements(rules, held, end)
@@ -176,7 +176,7 @@ def _figure(rules: CrapsRules, label: Label, held: Held, going: Course, number: 
     )
 
 
-def _action(rules: CrapsRules, held: Held, going: Course) -> Fraction:
+def _action(rules: CrapsRules, held: HeldWager, going: Course) -> Fraction:
     """All that is put out: the wager with its commission, and whatever is placed behind it."""
     total = Fraction(0)
     for end in going.ends:

@@ -10,7 +10,7 @@ from pitbook.games.craps.figures.exact import LINES, behind_kind, label_of
 from pitbook.games.craps.figures.outcomes import (
     PLAYER,
     Course,
-    Held,
+    HeldWager,
     behind_of,
     course,
     net_of,
@@ -43,8 +43,8 @@ def gambles(rules: CrapsRules, bankroll: Cents) -> Iterator[Gamble]:
                         yield found
 
 
-def _ways(rules: CrapsRules, kind: Kind, number: int, stake: Cents) -> Iterator[tuple[Label, Held]]:
-    yield label_of(rules, rules.wagers[kind], number), Held(kind, stake)
+def _ways(rules: CrapsRules, kind: Kind, number: int, stake: Cents) -> Iterator[tuple[Label, HeldWager]]:
+    yield label_of(rules, rules.wagers[kind], number), HeldWager(kind, stake)
     if kind not in LINES:
         return
     behind = behind_kind(rules, kind)
@@ -52,12 +52,12 @@ def _ways(rules: CrapsRules, kind: Kind, number: int, stake: Cents) -> Iterator[
     assert back.cap is not None, f"{back.name} is limited by what it lies behind"
     for times in sorted({1, back.cap.times}):
         label = Label(rules.wagers[kind].name, f"with {times}x {back.name}", "wager")
-        held = Held(kind, stake, behind, Fraction(times, back.cap.times))
+        held = HeldWager(kind, stake, behind, Fraction(times, back.cap.times))
         if any(behind_of(rules, held, wager_of(rules, held, point)) for point in back.at):
             yield label, held
 
 
-def _gamble(rules: CrapsRules, label: Label, held: Held, going: Course) -> Gamble:
+def _gamble(rules: CrapsRules, label: Label, held: HeldWager, going: Course) -> Gamble:
     known, outcomes, needs = dict[tuple[int, object], int](), list[tuple[int, Fraction]](), 0
     for end in going.ends:
         key = end.at.number, rules.wagers[held.kind].at[end.at.number][end.place]

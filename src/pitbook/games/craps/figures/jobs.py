@@ -9,7 +9,7 @@ from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.kernels import lanes
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.automaton import Automaton, WagerLine
 from pitbook.simulation.jobs import Plan, Walked, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.tallies import Ints, Tally, tally_of
@@ -39,7 +39,7 @@ class DiceJob(NamedTuple):
         _lanes(self.tables, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
         return tally_of(*out, counts)
 
-    def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, Iterable[WagerLine]]]:
         del player  # there is one
         yield from self.automaton.lines.items()
 

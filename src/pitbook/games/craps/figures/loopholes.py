@@ -26,7 +26,7 @@ from pitbook.games.craps.figures.one_player import PLAYER, Node, cash, mine, nod
 from pitbook.games.craps.figures.outcomes import is_decided, solved
 from pitbook.games.craps.figures.stakes import at_every_stake
 from pitbook.games.craps.limits import commission_on, limits_for, stakes
-from pitbook.games.craps.options import Commission, Kind, Window
+from pitbook.games.craps.options import CommissionOnRemoval, Kind, PlacingWindow
 from pitbook.games.craps.play import awaits, new_table, step
 from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
@@ -53,36 +53,36 @@ NOTICEABLE = 1e-6
 END = Node(PUCK_OFF, ())
 
 
-class Money(NamedTuple):
+class CashFlow(NamedTuple):
     """What came and went, and how much of the first wager was decided."""
 
     cash: int
     decided: int
 
-    def plus(self, other: "Money") -> "Money":
-        return Money(self.cash + other.cash, self.decided + other.decided)
+    def plus(self, other: "CashFlow") -> "CashFlow":
+        return CashFlow(self.cash + other.cash, self.decided + other.decided)
 
 
-NOTHING = Money(0, 0)
+NOTHING = CashFlow(0, 0)
 
 Tempting = dict[tuple[Kind, int], dict[Cents, Fraction]]
 """For each wager behind another, and its point, what each stake brings."""
 
 
-class Way(NamedTuple):
+class OwnersMove(NamedTuple):
     """What the owner does before a roll, and the node it leads to."""
 
     did: tuple[c.Command, ...]
     node: Node
-    money: Money
+    money: CashFlow
 
 
-class After(NamedTuple):
+class RollEffect(NamedTuple):
     """What a roll can lead to: in so many of the 36 falls this node, and this money."""
 
     falls: int
     node: Node
-    money: Money
+    money: CashFlow
 
 
 class Leads(NamedTuple):
@@ -99,9 +99,9 @@ class Game:
         self.rules, self.place, self.tempting = rules, place, tempting or {}
         self._gives_back = gives_back(rules, rules.wagers[place.kind])
         self.tables: dict[Node, CrapsTable] = {}
-        self.singles: dict[Node, list[Way]] = {}
-        self.ways: dict[Node, list[Way]] = {}
-        self.rolled: dict[Node, list[After]] = {}
+        self.singles: dict[Node, list[OwnersMove]] = {}
+        self.ways: dict[Node, list[OwnersMove]] = {}
+        self.rolled: dict[Node, list[RollEffect]] = {}
         self.starts = dict(self._starts())
         todo = list(self.starts)
         while todo:
@@ -118,7 +118,7 @@ class Game:
         """The wager just placed; a wager that needs a point, when one has just been set."""
         rules = self.rules
         table = open_table(rules)
-        if rules.wagers[self.place.kind].window not in (Window.POINT_ON, Window.ONCE_OPENED):
+        if rules.wagers[self.place.kind].window not in (PlacingWindow.POINT_ON, PlacingWindow.ONCE_OPENED):
             yield self._placed(table), Fraction(1)
             return
         sets = [roll for roll in ROLLS if rules.calls[PUCK_OFF][ROLLS.index(roll)].sets_point]
@@ -139,27 +139,27 @@ class Game:
         self.tables.setdefault(node, table)
         return node
 
-    def _ways(self, node: Node) -> Iterator[Way]:
+    def _ways(self, node: Node) -> Iterator[OwnersMove]:
         """Everything the owner can bring about before the next roll: each node once, by the fewest commands."""
-        seen, todo = {node}, [Way((), node, NOTHING)]
+        seen, todo = {node}, [OwnersMove((), node, NOTHING)]
         while todo:
             way = todo.pop(0)
             yield way
             for one in self._single(way.node):
                 if one.node not in seen:
                     seen.add(one.node)
-                    todo.append(Way(way.did + one.did, one.node, way.money.plus(one.money)))
+                    todo.append(OwnersMove(way.did + one.did, one.node, way.money.plus(one.money)))
 
-    def _single(self, node: Node) -> list[Way]:
+    def _single(self, node: Node) -> list[OwnersMove]:
         """What one command of the owner can do here: asked of the engine once."""
         if node not in self.singles:
             self.singles[node] = [] if node == END else list(self._given(node, self.tables[node]))
         return self.singles[node]
 
-    def _given(self, node: Node, table: CrapsTable) -> Iterator[Way]:
+    def _given(self, node: Node, table: CrapsTable) -> Iterator[OwnersMove]:
         for command in self._offered(node, table):
             after, events = step(self.rules, table, command)
-            yield Way((command,), self._known(after), money(events))
+            yield OwnersMove((command,), self._known(after), money(events))
 
     def _offered(self, node: Node, table: CrapsTable) -> Iterator[c.Command]:
         """What is offered; behind a wager also the amount between the two ends that rounding helps most."""
@@ -175,18 +175,18 @@ class Game:
                 if within:
                     yield msgspec.structs.replace(command, stake=max(within, key=lambda each: within[each]))
 
-    def _rolls(self, node: Node) -> list[After]:
-        found: dict[tuple[Node, Money], int] = {}
+    def _rolls(self, node: Node) -> list[RollEffect]:
+        found: dict[tuple[Node, CashFlow], int] = {}
         for roll, falls in FALLS:
             table, events = step(self.rules, self.tables[node], c.CallRoll(dice=roll))
             reached = self._known(ready(self.rules, table))
             key = reached, money(events)
             found[key] = found.get(key, 0) + falls
-        return [After(falls, reached, flow) for (reached, flow), falls in found.items()]
+        return [RollEffect(falls, reached, flow) for (reached, flow), falls in found.items()]
 
     # The best conduct
 
-    def best(self, price: float) -> dict[Node, Way]:
+    def best(self, price: float) -> dict[Node, OwnersMove]:
         """For each node what to do there, if every cent of the first wager decided costs so much."""
         values = dict.fromkeys(self.ways, 0.0)
         leads = {node: [self._leads(way, price) for way in ways] for node, ways in self.ways.items()}
@@ -201,19 +201,19 @@ class Game:
             for node, ways in self.ways.items()
         }
 
-    def _simplest(self, ways: list[Way], worth: list[float]) -> Way:
+    def _simplest(self, ways: list[OwnersMove], worth: list[float]) -> OwnersMove:
         """Of the ways that are as good as any the one with the fewest commands."""
         good = max(worth) - NOTICEABLE * self.place.stake
         return next(way for way, each in zip(ways, worth, strict=True) if each >= good)
 
-    def _leads(self, way: Way, price: float) -> Leads:
+    def _leads(self, way: OwnersMove, price: float) -> Leads:
         """What a way brings by itself and with the next roll, and where that leads, how likely each."""
         rolled = [] if way.node == END else self.rolled[way.node]
         brings = way.money.cash - price * way.money.decided
         brings += sum(falls / 36 * (cash - price * decided) for falls, _, (cash, decided) in rolled)
         return Leads(brings, [(falls / 36, node) for falls, node, _ in rolled if node in self.ways])
 
-    def outcome(self, plan: dict[Node, Way]) -> tuple[Fraction, Fraction]:
+    def outcome(self, plan: dict[Node, OwnersMove]) -> tuple[Fraction, Fraction]:
         """What a plan brings on average, and how much of the first wager it lets be decided: exactly."""
         nodes = self._visited(plan)
         order = {node: place for place, node in enumerate(nodes)}
@@ -234,7 +234,7 @@ class Game:
         paid = self.place.stake + sum(wager.commission for wager in mine(self.tables[next(iter(self.starts))]))
         return results[0] - paid, results[1]
 
-    def _visited(self, plan: dict[Node, Way]) -> list[Node]:
+    def _visited(self, plan: dict[Node, OwnersMove]) -> list[Node]:
         found, todo = dict[Node, None](), list(self.starts)
         while todo:
             node = todo.pop()
@@ -244,16 +244,16 @@ class Game:
             todo += [after.node for after in self.rolled.get(plan[node].node, ())]
         return list(found)
 
-    def conduct(self, plan: dict[Node, Way]) -> str:
+    def conduct(self, plan: dict[Node, OwnersMove]) -> str:
         did = dict.fromkeys(conduct_words(command) for node in self._visited(plan) for command in plan[node].did)
         return f"placing it; then {', '.join(did)}" if did else "placing it, and nothing else"
 
-    def kinds(self, plan: dict[Node, Way]) -> tuple[str, ...]:
+    def kinds(self, plan: dict[Node, OwnersMove]) -> tuple[str, ...]:
         did = (command for node in self._visited(plan) for command in plan[node].did)
         placed = (command.kind for command in did if isinstance(command, c.Place))
         return tuple(dict.fromkeys(kind.value for kind in (self.place.kind, *placed)))
 
-    def example(self, plan: dict[Node, Way]) -> list[e.Event]:
+    def example(self, plan: dict[Node, OwnersMove]) -> list[e.Event]:
         """A short course in which the plan pays: each roll is the one that brings most, or else leads on."""
         node = next(iter(self.starts))
         table, told = self.tables[node], list[e.Event]()
@@ -272,7 +272,7 @@ class Game:
         return told
 
     def _shows(
-        self, plan: dict[Node, Way], node: Node, table: CrapsTable, events: list[e.Event]
+        self, plan: dict[Node, OwnersMove], node: Node, table: CrapsTable, events: list[e.Event]
     ) -> tuple[bool, int, bool]:
         """How well a roll shows the plan: the owner acts next, or is paid, or the wager gets its point."""
         reached = self._known(ready(self.rules, table))
@@ -292,10 +292,10 @@ def _behind(node: Node, placing: Offer) -> bool:
     return len(node.wagers) == 1 and not placing.fields["behind"].holds(None)
 
 
-def money(events: list[e.Event]) -> Money:
+def money(events: list[e.Event]) -> CashFlow:
     """What the events moved for the player, and how much of the first wager they decided."""
     decided = sum(done.wager.stake for done in settled(events) if done.wager.front is None and is_decided(done))
-    return Money(cash(events), decided)
+    return CashFlow(cash(events), decided)
 
 
 def search(rules: CrapsRules) -> Iterator[Loophole]:
@@ -324,7 +324,7 @@ def search(rules: CrapsRules) -> Iterator[Loophole]:
 
 def gives_back(rules: CrapsRules, definition: Definition) -> bool:
     """Whether commission goes back with what is taken away, and chips cannot make every part of it."""
-    refunded = rules.law.commission.removed is Commission.REFUNDED
+    refunded = rules.law.commission.removed is CommissionOnRemoval.REFUNDED
     return definition.has_commission and refunded and rules.chip > 1
 
 

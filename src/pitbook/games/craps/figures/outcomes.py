@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from pitbook.chance.weights import FALL
 from pitbook.dice import ROLLS
-from pitbook.games.craps.definitions import NO_NUMBER, POINT, RETURNED, VOID, Fate
+from pitbook.games.craps.definitions import NO_NUMBER, POINT, RETURNED, VOID, WagerFate
 from pitbook.games.craps.limits import commission_on, most_behind, stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import ON, PUCK_OFF, CrapsTable, Settlement, Wager, new_table
@@ -24,7 +24,7 @@ from pitbook.strategies.amounts import largest
 PLAYER = "player"
 
 
-class Standing(NamedTuple):
+class WagerPosition(NamedTuple):
     """Where a wager waits: the number chosen or its point, and the come out point where that matters."""
 
     number: int
@@ -35,7 +35,7 @@ class End(NamedTuple):
     """A fall that decides the wager."""
 
     chance: Fraction
-    at: Standing
+    at: WagerPosition
     place: int  # of the fall among the 36
 
 
@@ -48,17 +48,17 @@ class Course(NamedTuple):
 
 def course(rules: CrapsRules, kind: Kind, number: int = NO_NUMBER) -> Course:
     """The course of a wager that is on at every roll, so that the come out point has no part in it."""
-    return _course(rules, kind, {Standing(number): Fraction(1)}, follow_puck=False)
+    return _course(rules, kind, {WagerPosition(number): Fraction(1)}, follow_puck=False)
 
 
 def course_beside_the_point(rules: CrapsRules, kind: Kind) -> Course:
     """The course of a wager placed when a point has just been set, with the puck followed from roll to roll."""
     points = [call.total for call in rules.calls[PUCK_OFF] if call.sets_point]
-    start = {Standing(NO_NUMBER, point): Fraction(points.count(point), len(points)) for point in points}
+    start = {WagerPosition(NO_NUMBER, point): Fraction(points.count(point), len(points)) for point in points}
     return _course(rules, kind, start, follow_puck=True)
 
 
-def _course(rules: CrapsRules, kind: Kind, start: Mapping[Standing, Fraction], *, follow_puck: bool) -> Course:
+def _course(rules: CrapsRules, kind: Kind, start: Mapping[WagerPosition, Fraction], *, follow_puck: bool) -> Course:
     moves = dict(_moves(rules, kind, list(start), follow_puck=follow_puck))
     waits = _waits(moves, start)
     ends = tuple(
@@ -70,13 +70,13 @@ def _course(rules: CrapsRules, kind: Kind, start: Mapping[Standing, Fraction], *
     return Course(ends, sum(waits.values(), Fraction(0)))
 
 
-Moves = list[Standing | None]
+Moves = list[WagerPosition | None]
 """For each fall the standing after it; None if it decides the wager."""
 
 
 def _moves(
-    rules: CrapsRules, kind: Kind, start: list[Standing], *, follow_puck: bool
-) -> Iterator[tuple[Standing, Moves]]:
+    rules: CrapsRules, kind: Kind, start: list[WagerPosition], *, follow_puck: bool
+) -> Iterator[tuple[WagerPosition, Moves]]:
     """Every standing that can be reached, with what each fall does there."""
     todo, known = list(start), set(start)
     while todo:
@@ -92,10 +92,10 @@ def _moves(
         todo += new
 
 
-def _after(standing: Standing, fate: Fate | None, place: int, puck: int) -> Standing | None:
+def _after(standing: WagerPosition, fate: WagerFate | None, place: int, puck: int) -> WagerPosition | None:
     if fate is None:
-        return Standing(standing.number, puck)
-    return Standing(ROLLS[place].total, puck) if fate.outcome is POINT else None
+        return WagerPosition(standing.number, puck)
+    return WagerPosition(ROLLS[place].total, puck) if fate.outcome is POINT else None
 
 
 def _puck_after(rules: CrapsRules, puck: int, place: int) -> int:
@@ -105,7 +105,9 @@ def _puck_after(rules: CrapsRules, puck: int, place: int) -> int:
     return PUCK_OFF if call.makes_point or call.seven_out else puck
 
 
-def _waits(moves: Mapping[Standing, Moves], start: Mapping[Standing, Fraction]) -> dict[Standing, Fraction]:
+def _waits(
+    moves: Mapping[WagerPosition, Moves], start: Mapping[WagerPosition, Fraction]
+) -> dict[WagerPosition, Fraction]:
     """How many rolls the wager can be expected to wait in each standing.
 
     In each standing it waits as often as it starts there, plus for each standing the rolls waited there times the
@@ -135,7 +137,7 @@ def solved(rows: list[list[Fraction]]) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-class Held(NamedTuple):
+class HeldWager(NamedTuple):
     """A wager of one player, and what lies behind it once it has a point."""
 
     kind: Kind
@@ -145,13 +147,13 @@ class Held(NamedTuple):
     working: bool = True  # what lies behind is called on
 
 
-def wager_of(rules: CrapsRules, held: Held, number: int) -> Wager:
+def wager_of(rules: CrapsRules, held: HeldWager, number: int) -> Wager:
     limits = rules.terms.sign.limits(held.kind)
     commission = commission_on(rules, rules.wagers[held.kind], number, held.stake, limits)
     return Wager(1, PLAYER, held.kind, number, held.stake, limits, after_roll=0, call=ON, commission=commission)
 
 
-def behind_of(rules: CrapsRules, held: Held, front: Wager) -> Wager | None:
+def behind_of(rules: CrapsRules, held: HeldWager, front: Wager) -> Wager | None:
     """What lies behind a wager with a point."""
     if held.behind is None or front.number == NO_NUMBER:
         return None
@@ -164,7 +166,7 @@ def behind_of(rules: CrapsRules, held: Held, front: Wager) -> Wager | None:
     return Wager(2, PLAYER, held.behind, front.number, stake, limits, after_roll=0, front=1, call=call)
 
 
-def settlements(rules: CrapsRules, held: Held, end: End) -> list[Settlement]:
+def settlements(rules: CrapsRules, held: HeldWager, end: End) -> list[Settlement]:
     """What the engine makes of the wager, and of what lies behind it, at an end."""
     front = wager_of(rules, held, end.at.number)
     behind = behind_of(rules, held, front)

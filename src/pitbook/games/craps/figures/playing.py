@@ -10,12 +10,12 @@ from pitbook.dice import Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.figures.one_player import PLAYER, cash, mine, ready, settled
-from pitbook.games.craps.figures.outcomes import Held, wager_of
+from pitbook.games.craps.figures.outcomes import HeldWager, wager_of
 from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View, Want
 from pitbook.games.craps.limits import most_behind, stakes
-from pitbook.games.craps.options import Window
+from pitbook.games.craps.options import PlacingWindow
 from pitbook.games.craps.play import step
-from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
+from pitbook.games.craps.round import CrapsTable, OnOffCall, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.topics import CrapsTopic
@@ -101,7 +101,7 @@ def _lies_there(rules: CrapsRules, seen: View, want: Want) -> bool:
     if Lying(want.kind, want.number, want.stake) in seen.lying:
         return True
     definition = rules.wagers.get(want.kind)
-    on_the_line = definition is not None and definition.window is Window.COME_OUT and not want.times
+    on_the_line = definition is not None and definition.window is PlacingWindow.COME_OUT and not want.times
     return on_the_line and not seen.come_out and seen.has(want.kind)
 
 
@@ -131,7 +131,7 @@ def _paid_exactly(rules: CrapsRules, table: CrapsTable, want: Want) -> Cents:
         return Cents(want.stake)
 
     def is_exact(stake: Cents) -> bool:
-        wager = wager_of(rules, Held(want.kind, stake), want.number)
+        wager = wager_of(rules, HeldWager(want.kind, stake), want.number)
         done = (settle(rules, table, wager, fate) for fate in fates)
         return all(each is None or CrapsTopic.ROUNDED not in each.under for each in done)
 
@@ -143,6 +143,6 @@ def _called(rules: CrapsRules, table: CrapsTable, want: Want) -> tuple[CrapsTabl
     """A wager that is wanted on or off is called so."""
     if want.on is None:
         return table, []
-    call = Call.ON if want.on else Call.OFF
+    call = OnOffCall.ON if want.on else OnOffCall.OFF
     newest = max(mine(table), key=lambda each: each.id)
     return step(rules, table, c.CallWager(by=rules.law.called_on.by, player=PLAYER, wager=newest.id, call=call))

@@ -13,7 +13,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Refused
 
 
-class Step(NamedTuple):
+class RehearsedRoll(NamedTuple):
     """One roll: what the player did for it, what it did, and what they have won by then."""
 
     number: int
@@ -41,8 +41,8 @@ class TooLittle(NamedTuple):
     needs: int
 
 
-class Rehearsal(NamedTuple):
-    steps: tuple[Step, ...]
+class RehearsedSession(NamedTuple):
+    steps: tuple[RehearsedRoll, ...]
     ended: TooLittle | Refused | None  # why not all rolls were played
 
     @property
@@ -50,20 +50,22 @@ class Rehearsal(NamedTuple):
         return self.steps[-1].won if self.steps else 0
 
 
-def rehearsed(rules: CrapsRules, strategy: Strategy, rolls: Iterable[Roll], bankroll: int | None = None) -> Rehearsal:
+def rehearsed(
+    rules: CrapsRules, strategy: Strategy, rolls: Iterable[Roll], bankroll: int | None = None
+) -> RehearsedSession:
     """It ends with the rolls, when too little is left for the next one, or with what the rules do not allow."""
     table, memory, shooter, won = open_table(rules), strategy.start, 1, 0
-    steps = list[Step]()
+    steps = list[RehearsedRoll]()
     for number, roll in enumerate(rolls, 1):
         try:
             before = acted(rules, table, strategy, memory)
         except Refused as refused:
-            return Rehearsal(tuple(steps), refused)
+            return RehearsedSession(tuple(steps), refused)
         if bankroll is not None and bankroll + won < before.needs:
-            return Rehearsal(tuple(steps), TooLittle(bankroll + won, before.needs))
+            return RehearsedSession(tuple(steps), TooLittle(bankroll + won, before.needs))
         then = rolled(rules, before, strategy, memory, roll)
         net = net_of_roll(before, then.settled)
         table, memory, won = then.table, then.memory, won + net
-        steps.append(Step(number, shooter, roll, before, then, net, won))
+        steps.append(RehearsedRoll(number, shooter, roll, before, then, net, won))
         shooter += any(isinstance(each, SevenOut) for each in then.events)
-    return Rehearsal(tuple(steps), None)
+    return RehearsedSession(tuple(steps), None)

@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import lcm
 
 from pitbook.analysis.figure import AtStakes, Label
-from pitbook.games.craps.definitions import NO_NUMBER, Fate
+from pitbook.games.craps.definitions import NO_NUMBER, WagerFate
 from pitbook.games.craps.figures.exact import STAKE, label_of
 from pitbook.games.craps.figures.exact import exact as exact_of
-from pitbook.games.craps.figures.outcomes import PLAYER, End, Held, course, net_of, settlements
+from pitbook.games.craps.figures.outcomes import PLAYER, End, HeldWager, course, net_of, settlements
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import new_table
@@ -39,7 +39,7 @@ def _wagers(rules: CrapsRules) -> Iterator[tuple[Label, Kind, int]]:
 
 def _sorts(rules: CrapsRules, kind: Kind, ends: tuple[End, ...]) -> list[tuple[int, End]]:
     """Ends that meet the same fate in the same place become one, with the number of equally likely cases of it."""
-    found: dict[tuple[int, Fate | None], End] = {}
+    found: dict[tuple[int, WagerFate | None], End] = {}
     for end in ends:
         key = end.at.number, rules.wagers[kind].at[end.at.number][end.place]
         known = found.get(key)
@@ -49,7 +49,7 @@ def _sorts(rules: CrapsRules, kind: Kind, ends: tuple[End, ...]) -> list[tuple[i
 
 
 def _worth(rules: CrapsRules, kind: Kind, stake: Cents, ends: list[tuple[int, End]]) -> Fraction:
-    held = Held(kind, stake)
+    held = HeldWager(kind, stake)
     cases = sum(count for count, _ in ends)
     total = sum(count * net_of(settlements(rules, held, end)[0]) for count, end in ends)
     return Fraction(total, cases * stake)

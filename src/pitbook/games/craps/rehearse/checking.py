@@ -2,20 +2,20 @@
 
 from typing import NamedTuple
 
-from pitbook.games.craps.figures.rehearsal import Rehearsal
-from pitbook.games.craps.rehearse.expecting import Compared, compared
-from pitbook.games.craps.rehearse.rolls import Line
+from pitbook.games.craps.figures.rehearsal import RehearsedSession
+from pitbook.games.craps.rehearse.expecting import LayoutDifference, compared
+from pitbook.games.craps.rehearse.rolls import RollLine
 from pitbook.games.telling import all_of
 
-NOT_PLAYED = Compared((), ())
+NOT_PLAYED = LayoutDifference((), ())
 
 
-class Difference(NamedTuple):
+class RollDifference(NamedTuple):
     """A roll before which something else lay there than should; None: it was not played."""
 
     roll: int
     line: int
-    found: Compared | None
+    found: LayoutDifference | None
 
     @property
     def words(self) -> str:
@@ -31,13 +31,13 @@ def _verb(subjects: tuple[str, ...], one: str, many: str) -> str:
     return one if len(subjects) == 1 else many
 
 
-def differences(lines: list[Line], played: Rehearsal) -> list[Difference]:
-    found = list[Difference]()
+def differences(lines: list[RollLine], played: RehearsedSession) -> list[RollDifference]:
+    found = list[RollDifference]()
     for number, line in enumerate(lines, 1):
         if line.expect is None:
             continue
         step = played.steps[number - 1] if number <= len(played.steps) else None
         result = None if step is None else compared(line.expect, step.lying)
         if result is None or result.missing or result.besides:
-            found.append(Difference(number, line.number, result))
+            found.append(RollDifference(number, line.number, result))
     return found

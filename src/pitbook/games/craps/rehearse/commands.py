@@ -9,10 +9,10 @@ from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, amount_of, 
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.dice import Roll
 from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, STRATEGIES
-from pitbook.games.craps.figures.rehearsal import Rehearsal, rehearsed
+from pitbook.games.craps.figures.rehearsal import RehearsedSession, rehearsed
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.rehearse.checking import differences
-from pitbook.games.craps.rehearse.rolls import Line, read_rolls, write_rolls
+from pitbook.games.craps.rehearse.rolls import RollLine, read_rolls, write_rolls
 from pitbook.games.craps.rehearse.telling import for_machines, refusal, tell
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.strategies.named import UnknownStrategy
@@ -110,7 +110,7 @@ def _strategy(play: tuple[str, ...]) -> Strategy:
     return made
 
 
-def _played(rules: CrapsRules, strategy: Strategy, thrown: list[Roll], bankroll: int | None) -> Rehearsal:
+def _played(rules: CrapsRules, strategy: Strategy, thrown: list[Roll], bankroll: int | None) -> RehearsedSession:
     """What goes wrong in a strategy of somebody's own is told."""
     try:
         return rehearsed(rules, strategy, thrown, bankroll)
@@ -118,7 +118,7 @@ def _played(rules: CrapsRules, strategy: Strategy, thrown: list[Roll], bankroll:
         raise WrongUse(str(error)) from None
 
 
-def _lines(rules: CrapsRules, file: str | None, random: int | None, seed: int | None) -> list[Line]:
+def _lines(rules: CrapsRules, file: str | None, random: int | None, seed: int | None) -> list[RollLine]:
     if (file is None) == (random is None):
         raise WrongUse("say which rolls: either --rolls FILE, or --random and how many.")
     if file is not None:
@@ -130,7 +130,7 @@ def _lines(rules: CrapsRules, file: str | None, random: int | None, seed: int | 
         raise WrongUse(f"--random is 1 to {MOST_ROLLS:,}, not {random:,}. For more there is `pitbook simulate`.")
     from pitbook.games.craps.figures.rolls import simulated_rolls
 
-    return [Line(roll, None, number) for number, roll in enumerate(simulated_rolls(_seed(seed), random), 1)]
+    return [RollLine(roll, None, number) for number, roll in enumerate(simulated_rolls(_seed(seed), random), 1)]
 
 
 def _seed(given: int | None) -> int:

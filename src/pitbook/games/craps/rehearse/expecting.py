@@ -33,7 +33,7 @@ class Expected(NamedTuple):
         return _written(self.kind, self.number or NO_NUMBER, self.stake)
 
 
-class Compared(NamedTuple):
+class LayoutDifference(NamedTuple):
     """What should lie there and does not, and what lies there and should not."""
 
     missing: tuple[str, ...]
@@ -46,7 +46,7 @@ def expected(rules: CrapsRules, text: str) -> tuple[Expected, ...]:
     return tuple(_one(rules, each.strip()) for each in text.split(";") if each.strip())
 
 
-def compared(should: Iterable[Expected], lying: Iterable[Wager]) -> Compared:
+def compared(should: Iterable[Expected], lying: Iterable[Wager]) -> LayoutDifference:
     """Each is met by one wager; those that name their number choose first."""
     left, missing = list(lying), list[Expected]()
     for each in sorted(should, key=lambda one: one.number is None):
@@ -55,7 +55,7 @@ def compared(should: Iterable[Expected], lying: Iterable[Wager]) -> Compared:
             missing.append(each)
         else:
             left.remove(met)
-    return Compared(tuple(each.written for each in missing), tuple(written(each) for each in left))
+    return LayoutDifference(tuple(each.written for each in missing), tuple(written(each) for each in left))
 
 
 def written(wager: Wager) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.dice import FACES, Roll
-from pitbook.games.craps.figures.rehearsal import Step
+from pitbook.games.craps.figures.rehearsal import RehearsedRoll
 from pitbook.games.craps.rehearse.expecting import NOTHING, Expected, expected, written
 from pitbook.games.craps.rules import CrapsRules
 
@@ -19,7 +19,7 @@ HEADER = ",".join(COLUMNS)
 STANDARD_INPUT = "-"
 
 
-class Line(NamedTuple):
+class RollLine(NamedTuple):
     """A roll of a file, and what should lie on the layout before it; None: that is not checked."""
 
     roll: Roll
@@ -27,7 +27,7 @@ class Line(NamedTuple):
     number: int  # of the line in the file
 
 
-def read_rolls(rules: CrapsRules, name: str) -> list[Line]:
+def read_rolls(rules: CrapsRules, name: str) -> list[RollLine]:
     """All rolls of a file, or all that is wrong with it."""
     content = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
     try:
@@ -37,7 +37,7 @@ def read_rolls(rules: CrapsRules, name: str) -> list[Line]:
     kept = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in kept if line]
     header = _header(name, *lines[0]) if lines else None
-    found, wrong = list[Line](), list[str]()
+    found, wrong = list[RollLine](), list[str]()
     for number, line in lines if header is None else lines[1:]:
         try:
             found.append(_line(rules, header, number, line))
@@ -59,15 +59,15 @@ def _header(name: str, number: int, line: str) -> list[str] | None:
     return columns
 
 
-def _line(rules: CrapsRules, header: list[str] | None, number: int, line: str) -> Line:
+def _line(rules: CrapsRules, header: list[str] | None, number: int, line: str) -> RollLine:
     if header is None:
-        return Line(_roll(re.split(r"[\s,]+", line), line), None, number)
+        return RollLine(_roll(re.split(r"[\s,]+", line), line), None, number)
     [cells] = csv.reader([line], skipinitialspace=True)
     if len(cells) > len(header):
         raise ValueError(f"{line!r} has more than the columns {','.join(header)}: put a ; between wagers, not a comma.")
     row = dict(zip(header, (each.strip() for each in cells), strict=False))
     should = row.get(EXPECT, "")
-    return Line(
+    return RollLine(
         _roll([row.get(FIRST, ""), row.get(SECOND, "")], line), expected(rules, should) if should else None, number
     )
 
@@ -79,13 +79,13 @@ def _roll(faces: list[str], line: str) -> Roll:
     return Roll(int(faces[0]), int(faces[1]))
 
 
-def write_rolls(file: Path, rolls: Sequence[Roll], steps: Sequence[Step]) -> None:
+def write_rolls(file: Path, rolls: Sequence[Roll], steps: Sequence[RehearsedRoll]) -> None:
     """A name that ends in .csv gets the wagers as well that lay there, so that they can be expected the next time."""
     text = _as_csv(rolls, steps) if file.suffix == ".csv" else "".join(f"{a} {b}\n" for a, b in rolls)
     file.write_text(text, encoding="utf-8", newline="")
 
 
-def _as_csv(rolls: Sequence[Roll], steps: Sequence[Step]) -> str:
+def _as_csv(rolls: Sequence[Roll], steps: Sequence[RehearsedRoll]) -> str:
     text = StringIO(newline="")
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

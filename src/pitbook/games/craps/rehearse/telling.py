@@ -11,9 +11,9 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import wager_name
 from pitbook.games.craps.figures.one_player import PLAYER, mine
 from pitbook.games.craps.figures.outcomes import net_of
-from pitbook.games.craps.figures.rehearsal import Rehearsal, Step, TooLittle
-from pitbook.games.craps.rehearse.checking import NOT_PLAYED, Difference
-from pitbook.games.craps.rehearse.rolls import Line
+from pitbook.games.craps.figures.rehearsal import RehearsedRoll, RehearsedSession, TooLittle
+from pitbook.games.craps.rehearse.checking import NOT_PLAYED, RollDifference
+from pitbook.games.craps.rehearse.rolls import RollLine
 from pitbook.games.craps.round import Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.words import sentence, settlement_words
@@ -24,7 +24,7 @@ from pitbook.money import dollars
 # For people
 
 
-def tell(rules: CrapsRules, played: Rehearsal, lines: list[Line], wrong: list[Difference]) -> None:
+def tell(rules: CrapsRules, played: RehearsedSession, lines: list[RollLine], wrong: list[RollDifference]) -> None:
     terminal = Terminal()
     by_roll = {each.roll: each for each in wrong}
     for step in played.steps:
@@ -46,7 +46,7 @@ def tell(rules: CrapsRules, played: Rehearsal, lines: list[Line], wrong: list[Di
             terminal.print(indented(Text(f"{count(unplayed, 'roll')} of them not played", BAD)))
 
 
-def _block(rules: CrapsRules, step: Step, wrong: Difference | None) -> Table:
+def _block(rules: CrapsRules, step: RehearsedRoll, wrong: RollDifference | None) -> Table:
     rows = Table.grid(padding=(0, 2))
     rows.add_column(justify="right", width=12, style=QUIET)
     rows.add_column(overflow="fold")
@@ -69,7 +69,7 @@ def _puck(puck: int) -> str:
     return f"point {puck}" if puck else "come out"
 
 
-def _lying(rules: CrapsRules, step: Step) -> Iterator[str]:
+def _lying(rules: CrapsRules, step: RehearsedRoll) -> Iterator[str]:
     """A plus stands before what has just been placed."""
     placed = {each.wager.id for each in step.before.events if isinstance(each, e.WagerPlaced)}
     for wager in step.lying:
@@ -83,11 +83,11 @@ def _amount(rules: CrapsRules, wager: Wager) -> str:
     return f"{wager_name(rules.wagers[wager.kind], wager.number)} {dollars(wager.stake)}"
 
 
-def _call(step: Step) -> str:
+def _call(step: RehearsedRoll) -> str:
     return next(each.call for each in step.then.events if isinstance(each, e.Rolled))
 
 
-def _happened(rules: CrapsRules, step: Step) -> Iterator[str]:
+def _happened(rules: CrapsRules, step: RehearsedRoll) -> Iterator[str]:
     """What the roll did to the player's wagers, with the clauses."""
     lying = {each.id: each for each in step.lying}
     for event in step.then.events:
@@ -107,7 +107,7 @@ def _signed(cents: int) -> str:
     return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
-def _summary(played: Rehearsal) -> Text:
+def _summary(played: RehearsedSession) -> Text:
     last = played.steps[-1]
     lies = sum(each.stake for each in mine(last.then.table))
     still = f" {dollars(lies)} still lies on the layout, and counts as theirs." if lies else ""
@@ -115,12 +115,12 @@ def _summary(played: Rehearsal) -> Text:
     return Text(f"{count(len(played.steps), 'roll')}, {count(last.shooter, 'shooter')}: the player {much}.{still}")
 
 
-def _too_little(played: Rehearsal, ended: TooLittle) -> str:
+def _too_little(played: RehearsedSession, ended: TooLittle) -> str:
     roll = len(played.steps) + 1
     return f"It stops before roll {roll}: {dollars(ended.left)} is left, and {dollars(ended.needs)} is needed."
 
 
-def refusal(played: Rehearsal) -> str | None:
+def refusal(played: RehearsedSession) -> str | None:
     """What the strategy may not do, and before which roll it would have done it."""
     if not isinstance(played.ended, Refused):
         return None
@@ -130,7 +130,7 @@ def refusal(played: Rehearsal) -> str | None:
 # For programs
 
 
-def for_machines(rules: CrapsRules, played: Rehearsal, wrong: list[Difference]) -> dict[str, Any]:
+def for_machines(rules: CrapsRules, played: RehearsedSession, wrong: list[RollDifference]) -> dict[str, Any]:
     ended = played.ended
     return {
         "rolls": [_step_for_machines(rules, each) for each in played.steps],
@@ -149,7 +149,7 @@ def for_machines(rules: CrapsRules, played: Rehearsal, wrong: list[Difference]) 
     }
 
 
-def _step_for_machines(rules: CrapsRules, step: Step) -> dict[str, Any]:
+def _step_for_machines(rules: CrapsRules, step: RehearsedRoll) -> dict[str, Any]:
     return {
         "roll": step.number,
         "shooter": step.shooter,

@@ -1,13 +1,13 @@
 """The program as stickman of Craps: what it does next, as long as nobody else has to act."""
 
-from pitbook.games.contract import Source
+from pitbook.games.contract import DrawSource
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.round import CrapsTable, Phase
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.shooting import waits_for_dice
 
 
-def next_step(rules: CrapsRules, table: CrapsTable, source: Source, away: frozenset[str]) -> c.Command | None:
+def next_step(rules: CrapsRules, table: CrapsTable, source: DrawSource, away: frozenset[str]) -> c.Command | None:
     passed_over = _without(table, away) if away else None
     if passed_over is not None:
         return passed_over

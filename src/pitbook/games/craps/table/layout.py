@@ -2,7 +2,7 @@
 
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps.deciding import wager_name
-from pitbook.games.craps.definitions import WHOLE, Definition, Outcome, Share
+from pitbook.games.craps.definitions import WHOLE, Definition, Outcome, WinningShare
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.layout import LayoutWager, Payout
@@ -15,7 +15,7 @@ def layout(rules: CrapsRules) -> tuple[LayoutWager, ...]:
 
 def _at(rules: CrapsRules, wager: Definition, number: int) -> LayoutWager:
     """A wager where it can lie: falls of the dice that are paid alike stand together."""
-    won: dict[tuple[str, Share], dict[int, None]] = {}
+    won: dict[tuple[str, WinningShare], dict[int, None]] = {}
     void: dict[int, None] = {}
     winning: list[Roll] = []
     under: dict[T, None] = {wager.topic: None}
@@ -50,6 +50,6 @@ def _falls(winning: list[Roll]) -> tuple[Roll, ...]:
     return () if told_by_total else tuple(winning)
 
 
-def _prize(odds: str, share: Share, totals: tuple[int, ...], many: int) -> Payout:
+def _prize(odds: str, share: WinningShare, totals: tuple[int, ...], many: int) -> Payout:
     when = all_of([str(total) for total in totals]) if many > 1 else ""
     return Payout(odds, when, totals, "" if share == WHOLE else f"{share.parts} of {share.of} parts")

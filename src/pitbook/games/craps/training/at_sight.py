@@ -1,7 +1,7 @@
 """What a dealer of Craps tells at sight: the call for a roll, and which wagers are on or off."""
 
 from pitbook.dice import PLACES
-from pitbook.games.contract import AtSight, ChanceSource
+from pitbook.games.contract import AtSight, RandomPicker
 from pitbook.games.craps.deciding import named
 from pitbook.games.craps.round import CrapsTable, active
 from pitbook.games.craps.rules import CrapsRules
@@ -10,7 +10,7 @@ from pitbook.games.craps.topics import CrapsTopic as T
 ON, OFF = "On: the next roll can decide it", "Off: it stays, whatever the next roll is"
 
 
-def at_sight(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> tuple[AtSight, ...]:
+def at_sight(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> tuple[AtSight, ...]:
     return (*_call(rules, table), *_on_or_off(rules, table, luck))
 
 
@@ -28,7 +28,7 @@ def _call(rules: CrapsRules, table: CrapsTable) -> tuple[AtSight, ...]:
     return (AtSight(question, right, others, (T.CALLED,)),)
 
 
-def _on_or_off(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> tuple[AtSight, ...]:
+def _on_or_off(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> tuple[AtSight, ...]:
     found = [each for each in table.wagers() if rules.wagers[each.kind].can_be_off and each.call is None]
     if not found:
         return ()

@@ -1,13 +1,13 @@
 """Rolls to practise on: three players, wagers of every kind where each may be placed, and the dice as they fall."""
 
 from pitbook.dice import ROLLS
-from pitbook.games.contract import ChanceSource
+from pitbook.games.contract import RandomPicker
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.limits import cap_left, limits_for
-from pitbook.games.craps.options import Kind, Window
+from pitbook.games.craps.options import Kind, PlacingWindow
 from pitbook.games.craps.play import new_table, step
-from pitbook.games.craps.round import Call, CrapsTable, Phase, Wager, active
+from pitbook.games.craps.round import CrapsTable, OnOffCall, Phase, Wager, active
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, TableSign, usual_terms
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
@@ -45,7 +45,7 @@ def begins(rules: CrapsRules) -> CrapsTable:
     return table
 
 
-def deals(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command | None:
+def deals(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command | None:
     if table.phase is not Phase.READY or table.rolls >= ROLLS_A_ROUND or (table.settled and luck.randrange(0, 3) == 0):
         return None
     if not table.has_line_wager(SHOOTER):
@@ -62,13 +62,13 @@ def deals(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command
     return c.CallRoll(dice=luck.choice(ROLLS))
 
 
-def line_wager(rules: CrapsRules, table: CrapsTable, player: str, luck: ChanceSource) -> c.Place | None:
+def line_wager(rules: CrapsRules, table: CrapsTable, player: str, luck: RandomPicker) -> c.Place | None:
     """What a shooter has to have."""
     kind = Kind.DONT_WIN if luck.randrange(0, 4) == 0 else Kind.WIN_LINE
     return _placed(rules, table, rules.wagers[kind], player, luck)
 
 
-def some_wager(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Place | None:
+def some_wager(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Place | None:
     player = luck.choice(PLAYERS)
     for _ in range(4):
         definition = luck.choice((*rules.wagers.values(),))
@@ -84,30 +84,30 @@ def some_wager(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Pl
     return None
 
 
-def some_call(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.CallWager | None:
+def some_call(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.CallWager | None:
     """On, where it would be off by itself, or the other way round."""
     found = [each for each in table.wagers() if rules.wagers[each.kind].can_be_off and each.call is None]
     if not found:
         return None
     wager = luck.choice(found)
-    call = Call.OFF if active(wager, come_out=table.come_out) else Call.ON
+    call = OnOffCall.OFF if active(wager, come_out=table.come_out) else OnOffCall.ON
     return c.CallWager(by=Role.DEALER, player=wager.player, wager=wager.id, call=call)
 
 
 def _open(definition: Definition, table: CrapsTable) -> bool:
     match definition.window:
-        case Window.COME_OUT:
+        case PlacingWindow.COME_OUT:
             return table.come_out
-        case Window.POINT_ON:
+        case PlacingWindow.POINT_ON:
             return not table.come_out
-        case Window.ONCE_OPENED:
+        case PlacingWindow.ONCE_OPENED:
             return table.rolls > 0
-        case Window.BEHIND | Window.ANY_TIME:
+        case PlacingWindow.BEHIND | PlacingWindow.ANY_TIME:
             return True
 
 
 def _placed(
-    rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: ChanceSource
+    rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: RandomPicker
 ) -> c.Place | None:
     number = luck.choice(definition.numbers) if definition.numbers else None
     if any(each.player == player and each.number == (number or 0) for each in _lying(table, definition)):
@@ -119,7 +119,7 @@ def _placed(
     return c.Place(player=player, kind=definition.kind, stake=Cents(stake), number=number, tender=made_with)
 
 
-def tender(rules: CrapsRules, luck: ChanceSource) -> Tender:
+def tender(rules: CrapsRules, luck: RandomPicker) -> Tender:
     return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
@@ -128,7 +128,7 @@ def _lying(table: CrapsTable, definition: Definition) -> tuple[Wager, ...]:
 
 
 def _behind(
-    rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: ChanceSource
+    rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: RandomPicker
 ) -> c.Place | None:
     least = limits_for(table, front.player, definition.kind).least
     chips = (cap_left(table, definition, front) - least) // rules.chip

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.contract import ChanceSource, LyingWager
+from pitbook.games.contract import LyingWager, RandomPicker
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.limits import limits_for
 from pitbook.games.craps.options import Kind
@@ -15,7 +15,7 @@ MOST_LYING = 14
 """No more wagers lie there than somebody can settle who learns it."""
 
 
-def plays(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command | None:
+def plays(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command | None:
     match table.phase:
         case Phase.OFFERED:
             if luck.randrange(0, 5) == 0:
@@ -35,7 +35,7 @@ def _with_line(table: CrapsTable) -> bool:
     return any(table.has_line_wager(player) for player in table.seats)
 
 
-def _wagers(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command | None:
+def _wagers(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command | None:
     if table.shooter is not None and table.seats[table.shooter].invalid:
         return c.PassDice(player=table.shooter)
     if table.shooter is not None and table.come_out and not table.has_line_wager(table.shooter):
@@ -46,7 +46,7 @@ def _wagers(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Comma
     return None
 
 
-def tries(rules: CrapsRules, table: CrapsTable, luck: ChanceSource) -> c.Command | None:
+def tries(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command | None:
     """A wager taken down that may be locked, or placed too late, or of an amount that the sign does not allow."""
     lying = [*table.wagers()]
     if lying and luck.randrange(0, 2) == 0:

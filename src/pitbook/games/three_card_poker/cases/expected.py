@@ -5,7 +5,7 @@ from typing import get_args
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
 from pitbook.games.three_card_poker.cases import format as f
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 
 SHAPE = Shape(
     structs={
@@ -23,8 +23,8 @@ SHAPE = Shape(
     },
     choices={
         "type": "round, permission",
-        "table.device": ", ".join(source.value for source in Source),
-        "attempt.device": ", ".join(source.value for source in Source),
+        "table.device": ", ".join(source.value for source in DealtFrom),
+        "attempt.device": ", ".join(source.value for source in DealtFrom),
         "positions[].decision": ", ".join(get_args(f.Decision)),
         "cards[]": 'a card such as "KH" or "TD"',
         "attempt.cut_by": "player, dealer, supervisor",

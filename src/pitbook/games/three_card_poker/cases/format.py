@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.cases.format import Amount, AmountOrNothing, CaseLimits, Named, Player, Strict
-from pitbook.games.three_card_poker.options import Source
+from pitbook.cases.format import Amount, AmountOrNothing, AnyCase, CaseLimits, Player, StrictStruct
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.rules import MOST_AREAS
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=MOST_AREAS)]
@@ -27,27 +27,27 @@ EventType = Literal[
 ]
 
 
-class PokerLimits(Strict, frozen=True):
+class PokerLimits(StrictStruct, frozen=True):
     ante: CaseLimits | None = None
     play: CaseLimits | None = None
     pair_plus: CaseLimits | None = None
 
 
-class CaseTable(Strict, frozen=True):
+class CaseTable(StrictStruct, frozen=True):
     chip_cents: Amount | None = None
     limits: PokerLimits = PokerLimits()
     decks: int | None = None
-    device: Source = Source.CARD_SHOE
+    device: DealtFrom = DealtFrom.CARD_SHOE
     ante_bonus: dict[str, int] | None = None
     pair_plus: dict[str, int] | None = None
 
 
-class Stakes(Strict, frozen=True):
+class Stakes(StrictStruct, frozen=True):
     ante: Amount | None = None
     pair_plus: Amount | None = None
 
 
-class Position(Strict, frozen=True):
+class Position(StrictStruct, frozen=True):
     seat: Seat
     player: Player
     wagers: Stakes
@@ -56,7 +56,7 @@ class Position(Strict, frozen=True):
     no_player_card: bool = False
 
 
-class CaseEvent(Strict, frozen=True):
+class CaseEvent(StrictStruct, frozen=True):
     type: EventType
     seat: Seat | None = None
     stage: str | None = None
@@ -67,7 +67,7 @@ class CaseEvent(Strict, frozen=True):
     box: int | None = None
 
 
-class Attempt(Strict, frozen=True):
+class Attempt(StrictStruct, frozen=True):
     """What a permission case asks about; any of these."""
 
     decks: int | None = None
@@ -78,17 +78,17 @@ class Attempt(Strict, frozen=True):
     hands_of_one_player: Many | None = None
     cut_by: Literal["player", "dealer", "supervisor"] | None = None
     low_limit: bool | None = None
-    device: Source | None = None
+    device: DealtFrom | None = None
 
 
-class PokerRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+class PokerRound(AnyCase, frozen=True, kw_only=True, tag="round", tag_field="type"):
     table: CaseTable = CaseTable()
     positions: tuple[Position, ...]
     cards: tuple[Card, ...]
     events: tuple[CaseEvent, ...] = ()
 
 
-class PokerPermission(Named, frozen=True, kw_only=True, tag="permission", tag_field="type"):
+class PokerPermission(AnyCase, frozen=True, kw_only=True, tag="permission", tag_field="type"):
     table: CaseTable = CaseTable()
     attempt: Attempt
 

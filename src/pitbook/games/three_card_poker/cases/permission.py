@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.cases.permitting import permitted
-from pitbook.cases.result import BadCase, Settled
+from pitbook.cases.result import BadCase, SettledCase
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.cases.format import Attempt, CaseTable, PokerPermission
 from pitbook.games.three_card_poker.cases.terms import case_terms
 from pitbook.games.three_card_poker.limits import placing_range
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import new_table, ready_table, step
 from pitbook.games.three_card_poker.round import Kind, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules, compile_rules
@@ -21,7 +21,7 @@ from pitbook.rulebooks.roles import Role
 SOME_CARDS = ("KH", "9S", "QC", "8D", "JD", "7C")
 
 
-def settle_permission(rulebook: Rulebook, case: PokerPermission) -> Settled:
+def settle_permission(rulebook: Rulebook, case: PokerPermission) -> SettledCase:
     return permitted(rulebook, case.id, lambda: _try(rulebook, case))
 
 
@@ -33,7 +33,7 @@ def _try(rulebook: Rulebook, case: PokerPermission) -> tuple[T, ...]:
     if attempt.device is not None:
         table = replace(table, device=attempt.device)
     elif attempt.low_limit:
-        table = replace(table, device=Source.SHUFFLING_DEVICE)
+        table = replace(table, device=DealtFrom.SHUFFLING_DEVICE)
     topics: tuple[T, ...] = ()
     if attempt.decks is not None:
         topics = (*topics, _decks(rulebook, replace(table, decks=attempt.decks)))
@@ -62,7 +62,7 @@ def _try(rulebook: Rulebook, case: PokerPermission) -> tuple[T, ...]:
 
 def _decks(rulebook: Rulebook, table: CaseTable) -> T:
     rules = compile_rules(rulebook, case_terms(rulebook, table, areas=1))
-    return T.DEVICE_DECKS if rules.terms.source is Source.SHUFFLING_DEVICE and rules.terms.decks > 1 else T.DECK
+    return T.DEVICE_DECKS if rules.terms.source is DealtFrom.SHUFFLING_DEVICE and rules.terms.decks > 1 else T.DECK
 
 
 def _wagers(rules: PokerRules, attempt: Attempt) -> tuple[T, ...]:

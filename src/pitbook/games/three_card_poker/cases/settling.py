@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from pitbook.cases.contract import Cases
-from pitbook.cases.result import BadCase, Settled
+from pitbook.cases.result import BadCase, SettledCase
 from pitbook.games.three_card_poker.cases.dealing import play
 from pitbook.games.three_card_poker.cases.expected import SHAPE
 from pitbook.games.three_card_poker.cases.format import PokerCase, PokerRound
@@ -14,7 +14,7 @@ from pitbook.games.three_card_poker.cases.playing import Playing
 from pitbook.games.three_card_poker.cases.result import DealerResult, HandResult, PokerResult, SeatWager
 from pitbook.games.three_card_poker.cases.terms import case_terms
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, class_of
-from pitbook.games.three_card_poker.round import DEALER, Decision, Settlement
+from pitbook.games.three_card_poker.round import DEALER, HandDecision, Settlement
 from pitbook.games.three_card_poker.rules import compile_rules
 from pitbook.games.three_card_poker.settlement import dealer_qualifies
 from pitbook.rulebooks.model import Rulebook
@@ -22,7 +22,7 @@ from pitbook.rulebooks.model import Rulebook
 ROW_ORDER = ("ante", "pair_plus", "play", "ante_bonus")
 
 
-def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
     case: PokerCase = msgspec.convert(raw, PokerCase)
     if not isinstance(case, PokerRound):
         return settle_permission(rulebook, case)
@@ -31,7 +31,7 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
     playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, areas)), case)
     playing.story += _taken_for_granted(playing)
     play(playing)
-    return Settled(result=_result(playing), story=tuple(playing.story))
+    return SettledCase(result=_result(playing), story=tuple(playing.story))
 
 
 def _taken_for_granted(playing: Playing) -> list[str]:
@@ -80,7 +80,7 @@ def _result(playing: Playing) -> PokerResult:
 
 def _compared(playing: Playing) -> list[int]:
     now = playing.table.round
-    return [area for area in now.areas if now.decisions.get(area) is not Decision.VOID]
+    return [area for area in now.areas if now.decisions.get(area) is not HandDecision.VOID]
 
 
 def _hand(cards: Any) -> HandResult:

@@ -11,8 +11,10 @@ export interface Cards {
   check_due: boolean;
   check_at_once: boolean;
 }
+/** What cards are dealt from, in the document's own words. */
+export type DealtFrom = "card_shoe" | "shuffling_device";
 /** How a hand was decided on, or why it does not have to be. */
-export type Decision = "conceded" | "fold" | "play" | "played_out" | "void";
+export type HandDecision = "conceded" | "fold" | "play" | "played_out" | "void";
 export interface KeptMinimum {
   ante: number;
   play: number;
@@ -53,7 +55,7 @@ export interface PokerTerms {
   sign: TableSign;
   ante_bonus: Schedule | null;
   pair_plus: Schedule | null;
-  source: Source;
+  source: DealtFrom;
   decks: number;
   areas: number;
   low_limit: boolean;
@@ -69,7 +71,7 @@ export interface Round {
   due: number[];
   dealt: number;
   handled: number[];
-  decisions: Record<string, Decision>;
+  decisions: Record<string, HandDecision>;
   exposed: Card[];
   exposed_in_deal: number;
   unseen: boolean;
@@ -112,8 +114,6 @@ export interface Settlement {
   under: PokerTopic[];
   odds: Odds | null;
 }
-/** What cards are dealt from, in the document's own words. */
-export type Source = "card_shoe" | "shuffling_device";
 /** The limits at the table for each kind of wager, and the unit in which wagers rise above the minimum. */
 export interface TableSign {
   ante: Limits;

@@ -11,7 +11,7 @@ from pitbook.games.three_card_poker.figures.shared_cards import shares_at_poker
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.figures.tables import PokerTables, poker_tables
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.jobs import ROUNDS_PER_LANE, Plan, empty_lanes, plan_for
 from pitbook.simulation.levels import settled_lines
 from pitbook.simulation.philox import key_of
@@ -42,7 +42,7 @@ class PokerJob(NamedTuple):
         _lanes(self.tables, self.seats, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
         return tally_of(*out, counts)
 
-    def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
+    def lines(self, player: int) -> Iterator[tuple[int, Iterable[WagerLine]]]:
         del player  # there is one
         for place, done in self.asked.settled.items():
             yield place, settled_lines(done)

@@ -1,6 +1,6 @@
 """The program as dealer of Three Card Poker: what it does next, as long as nobody else has to act."""
 
-from pitbook.games.contract import Source
+from pitbook.games.contract import DrawSource
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.round import Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -10,7 +10,7 @@ PAUSES = (Phase.OVER, Phase.BETTING)
 """A round is over and looked at, or wagers are open."""
 
 
-def next_step(rules: PokerRules, table: PokerTable, source: Source, away: frozenset[str]) -> c.Command | None:
+def next_step(rules: PokerRules, table: PokerTable, source: DrawSource, away: frozenset[str]) -> c.Command | None:
     passed_over = _without(rules, table, away) if away else None
     if passed_over is not None:
         return passed_over
@@ -46,7 +46,7 @@ def _without(rules: PokerRules, table: PokerTable, away: frozenset[str]) -> c.Co
     return c.NoDecision(by=rules.law.no_decision.by, player=absent, why=c.Silence.ABSENT)
 
 
-def _next_card(rules: PokerRules, table: PokerTable, source: Source) -> c.Command:
+def _next_card(rules: PokerRules, table: PokerTable, source: DrawSource) -> c.Command:
     if table.check_waits:
         return c.VerifyCards(by=rules.law.cards_checked.by)
     return c.Draw(card=source.card(table.cards.left))

@@ -1,7 +1,7 @@
 """What a dealer of Three Card Poker tells at sight: what a hand is, whether the dealer's counts, and which one wins."""
 
 from pitbook.cards import Card
-from pitbook.games.contract import AtSight, ChanceSource
+from pitbook.games.contract import AtSight, RandomPicker
 from pitbook.games.telling import all_of
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, HandClass, class_of, strength
 from pitbook.games.three_card_poker.round import DEALER, Phase, PokerTable
@@ -13,7 +13,7 @@ HIGHER, LOWER, SAME = "The player's", "The dealer's", "Neither: they are worth t
 YES, NO = "Yes, the dealer's hand counts", "No, it does not"
 
 
-def at_sight(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> tuple[AtSight, ...]:
+def at_sight(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> tuple[AtSight, ...]:
     theirs = table.round.hand(DEALER)
     if table.phase is not Phase.REVEALED or len(theirs) != CARDS_PER_HAND or not table.round.areas:
         return ()

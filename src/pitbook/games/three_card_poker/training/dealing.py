@@ -1,11 +1,11 @@
 """Hands to practise on: some players, good hands more often than chance would have them, played or folded."""
 
 from pitbook.cards import Card
-from pitbook.games.contract import ChanceSource
+from pitbook.games.contract import RandomPicker
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import ready_table, step
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules, PokerTerms, TableSign, usual_terms
@@ -24,7 +24,7 @@ def tables(rulebook: Rulebook) -> tuple[PokerTerms, ...]:
     ante = Limits(least=Cents(500), most=Cents(50_000))
     coarse = TableSign(ante=ante, play=ante, pair_plus=Limits(least=Cents(500), most=Cents(10_000)))
     return (
-        usual_terms(rulebook, source=Source.SHUFFLING_DEVICE),
+        usual_terms(rulebook, source=DealtFrom.SHUFFLING_DEVICE),
         usual_terms(rulebook, chip=Cents(250), sign=coarse),
     )
 
@@ -36,7 +36,7 @@ def begins(rules: PokerRules) -> PokerTable:
     return table
 
 
-def deals(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command | None:
+def deals(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command | None:
     match table.phase:
         case Phase.BETTING:
             return _before_the_deal(rules, table, luck)
@@ -52,13 +52,13 @@ def deals(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command
             return None
 
 
-def _before_the_deal(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command:
+def _before_the_deal(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command:
     if table.no_more_bets:
         return c.Draw(card=_card(table, luck))
     return some_wager(rules, table, luck) or c.CallNoMoreBets()
 
 
-def some_wager(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Place | None:
+def some_wager(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Place | None:
     players = [each for each in PLAYERS if each in table.seats and not table.seats[each].invalid]
     antes = {wager.player for wager in table.placed if wager.kind is Kind.ANTE}
     pairs = {wager.player for wager in table.placed if wager.kind is Kind.PAIR_PLUS}
@@ -73,17 +73,17 @@ def some_wager(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Pl
     return None
 
 
-def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: ChanceSource) -> c.Place:
+def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: RandomPicker) -> c.Place:
     limits = table.sign.ante if kind is Kind.ANTE else table.sign.pair_plus
     stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, kind=kind, stake=stake, tender=tender(rules, luck))
 
 
-def tender(rules: PokerRules, luck: ChanceSource) -> Tender:
+def tender(rules: PokerRules, luck: RandomPicker) -> Tender:
     return luck.choice(rules.law.tender.accepted) if luck.randrange(0, IN_SOMETHING_ELSE) == 0 else Tender.CHIPS
 
 
-def _card(table: PokerTable, luck: ChanceSource) -> Card:
+def _card(table: PokerTable, luck: RandomPicker) -> Card:
     """A card that is not out yet; often of the rank or suit of the last one in the same hand, or next to it."""
     dealt = table.round.dealt if table.phase is Phase.DEAL else ()
     position = table.round.due[len(dealt)] if dealt else None
@@ -102,7 +102,7 @@ def _card(table: PokerTable, luck: ChanceSource) -> Card:
     return next(card for card in CARDS if card not in dealt)
 
 
-def decision(table: PokerTable, luck: ChanceSource) -> c.Command | None:
+def decision(table: PokerTable, luck: RandomPicker) -> c.Command | None:
     area = next(iter(table.round.undecided), None)
     if area is None:
         return None

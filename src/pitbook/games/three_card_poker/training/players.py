@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.contract import ChanceSource, LyingWager
+from pitbook.games.contract import LyingWager, RandomPicker
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -10,7 +10,7 @@ from pitbook.games.three_card_poker.training.dealing import decision, some_wager
 from pitbook.money import Cents
 
 
-def plays(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command | None:
+def plays(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command | None:
     match table.phase:
         case Phase.BETTING if not table.no_more_bets:
             return some_wager(rules, table, luck)
@@ -20,7 +20,7 @@ def plays(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command
             return None
 
 
-def tries(rules: PokerRules, table: PokerTable, luck: ChanceSource) -> c.Command | None:
+def tries(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command | None:
     """More than the sign allows or less, another Play wager than the Ante, or a wager changed when it is too late."""
     lying = _open(table)
     if table.phase is Phase.DECISIONS and luck.randrange(0, 2) == 0:

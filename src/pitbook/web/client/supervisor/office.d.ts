@@ -1,15 +1,13 @@
 // What the office of a table keeps. Written by `scripts/write_types.py`; do not edit.
 
-/** What was tried to put a payment right. */
-export type Attempt = "ask_back" | "contact" | "identify" | "reimburse";
 export interface Attempted {
-  attempt: Attempt;
+  attempt: PaymentAttempt;
   at: number;
   who: string;
   words: string;
 }
 /** A person who may not play, here or anywhere in the casino. */
-export interface Banned {
+export interface BannedPerson {
   player: string;
   from_casino: boolean;
   at: number;
@@ -22,6 +20,11 @@ export type CardCheck = "device" | "hand";
 export interface Closure {
   displayed_at: number;
   closes_at: number;
+}
+/** A person who is detained. */
+export interface DetainedPerson {
+  player: string;
+  since: number;
 }
 /** A check of the cards that an official directed. */
 export interface DirectedCheck {
@@ -43,13 +46,23 @@ export interface Dispute {
   number: number;
   player: string;
   round: number | null;
-  stage: Stage;
-  steps: Step[];
+  stage: DisputeStage;
+  steps: DisputeStep[];
   decider: string | null;
   decider_role: Role | null;
   advised: boolean;
   bodies: OutsideBody[];
   satisfied: boolean | null;
+}
+/** How far a dispute has come, and how that is said. */
+export type DisputeStage = "closed" | "decided" | "final" | "open" | "review_asked" | "reviewed";
+/** One thing done about a dispute, for whoever reads the case. */
+export interface DisputeStep {
+  what: string;
+  at: number;
+  who: string;
+  by: Role | null;
+  words: string;
 }
 /** Somebody's time on duty at the table; without an end they are there now. */
 export interface DutySpell {
@@ -71,11 +84,6 @@ export interface EquipmentCheck {
   cards: CardCheck | null;
   counted: number | null;
 }
-/** A person who is detained. */
-export interface Held {
-  player: string;
-  since: number;
-}
 /** What enquiries into a wrong payment came to. */
 export type Intent = "suspected" | "unintentional";
 /** Who is told of what went wrong. */
@@ -93,11 +101,11 @@ export interface Office {
   most_on_an_area: number | null;
   disputes: Dispute[];
   payments: WrongPayment[];
-  banned: Banned[];
-  held: Held[];
+  banned: BannedPerson[];
+  held: DetainedPerson[];
   seizures: Seizure[];
   round: number;
-  won: Record<string, Won[]>;
+  won: Record<string, RoundWinnings[]>;
   notices: OwedNotice[];
   rulings: WaitingRuling[];
   rulings_asked: number;
@@ -123,6 +131,8 @@ export interface OwedNotice {
   owed: Notified[];
   told: OfficialTold[];
 }
+/** What was tried to put a payment right. */
+export type PaymentAttempt = "ask_back" | "contact" | "identify" | "reimburse";
 export interface Reservation {
   player: string;
   areas: number[];
@@ -144,6 +154,13 @@ export type Role =
   | "stickperson"
   | "surveillance"
   | "tournament_director";
+/** What the wagers of a player brought in one round, or in some that followed each other long ago. */
+export interface RoundWinnings {
+  first: number;
+  last: number;
+  paid: number;
+  collected: number;
+}
 export interface Seizure {
   number: number;
   player: string;
@@ -153,16 +170,6 @@ export interface Seizure {
   since: number | null;
 }
 export type Side = "house" | "player";
-/** How far a dispute has come, and how that is said. */
-export type Stage = "closed" | "decided" | "final" | "open" | "review_asked" | "reviewed";
-/** One thing done about a dispute, for whoever reads the case. */
-export interface Step {
-  what: string;
-  at: number;
-  who: string;
-  by: Role | null;
-  words: string;
-}
 /** A ruling that was asked for and not answered yet. */
 export interface WaitingRuling {
   number: number;
@@ -170,13 +177,6 @@ export interface WaitingRuling {
   who: string;
   happened: string;
   ruling: any;
-}
-/** What the wagers of a player brought in one round, or in some that followed each other long ago. */
-export interface Won {
-  first: number;
-  last: number;
-  paid: number;
-  collected: number;
 }
 export interface WrongPayment {
   number: number;
