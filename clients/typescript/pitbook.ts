@@ -1558,7 +1558,7 @@ export interface GradedAnswer {
   clauses: ClauseToKnow[];
 }
 /** Why an application is refused. */
-export type Ground = "criteria" | "not_entitled" | "reserved";
+export type Ground = "criteria" | "full" | "not_approved" | "not_entitled" | "reserved";
 /** That a checkpoint goes on from an earlier one, as in RFC 9162: digests are hexadecimal. */
 export interface GrowthShown {
   /** Where every stream stood. `text` is what was signed; it holds the root of the tree over the `heads`. */

@@ -124,6 +124,8 @@ class Ground(Enum):
     RESERVED = "reserved"
     CRITERIA = "criteria"
     NOT_ENTITLED = "not_entitled"
+    FULL = "full"  # as many are accepted as may be
+    NOT_APPROVED = "not_approved"  # an employee or associate whom no officer lets take part, or none may here
 
 
 class RefuseEntry(Command, tag="tournament.refuse_entry", frozen=True):

@@ -7,8 +7,8 @@ from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.entering import still_in
-from pitbook.tournament.playing import out_of_chips
-from pitbook.tournament.state import Dispute, Phase
+from pitbook.tournament.playing import cannot_go_on, out_of_chips
+from pitbook.tournament.state import OUT_OF_PLAY, Dispute, Phase
 from pitbook.tournament.terms import PenaltyKind, TakenChips
 
 ABIDE = "terms"
@@ -18,7 +18,7 @@ ABIDE = "terms"
 def penalise(x: TournamentContext, command: c.Penalise) -> list[e.Event]:
     asked = f"Penalising {command.player}"
     x.directing(command, asked)
-    still_in(x, command.player, asked)
+    x.entrant(command.player, asked)
     x.said(command.words, asked, "Say what happened.", T.TERM_PENALTIES)
     penalty = next((each for each in x.terms.conduct.penalties if each.name == command.penalty), None)
     if penalty is None:
@@ -27,10 +27,15 @@ def penalise(x: TournamentContext, command: c.Penalise) -> list[e.Event]:
         raise x.refusal(asked, because, f"There are: {known}.", T.TERM_PENALTIES)
     topics = (T.TERM_PENALTIES, *((T.TERM_TELEPHONE,) if command.penalty == x.terms.conduct.telephone else ()))
     if penalty.kind is PenaltyKind.DISQUALIFIED:
+        _until_the_result(x, command.player, asked)
         return [_disqualified(x, command.player, command.penalty, command.words, topics)]
+    still_in(x, command.player, asked)
     playing, at = x.state.playing, x.state.table_of(command.player)
-    has = x.state.stacks.get(command.player, 0)
-    taken = min(penalty.chips, has) if penalty.kind is PenaltyKind.CHIPS and at else 0
+    has, of_chips = x.state.chips_of(command.player), penalty.kind is PenaltyKind.CHIPS
+    if of_chips and not has:
+        because = f"it takes chips, and {command.player} has none now"
+        raise x.refusal(asked, because, "Penalise them when they have, or by another penalty of the terms.", *topics)
+    taken = min(penalty.chips, has) if of_chips else 0
     penalised = e.Penalised(
         player=command.player,
         penalty=penalty.name,
@@ -41,15 +46,18 @@ def penalise(x: TournamentContext, command: c.Penalise) -> list[e.Event]:
         words=command.words,
         under=topics,
     )
-    if not taken or playing is None or at is None:
+    if not taken:
         return [penalised]
+    if playing is None or at is None:  # chips that wait for the next stage
+        last = x.state.last_played(command.player)
+        return [penalised, *cannot_go_on(x, last, command.player, has - taken)]
     return [penalised, *out_of_chips(x, playing, at, command.player, has - taken)]
 
 
 def disqualify(x: TournamentContext, command: c.Disqualify) -> list[e.Event]:
     asked = f"Disqualifying {command.player}"
     x.directing(command, asked)
-    still_in(x, command.player, asked)
+    _until_the_result(x, command.player, asked)
     x.said(command.words, asked, "Say what happened.", T.TERM_DISQUALIFICATION)
     known = x.terms.conduct.disqualified_for
     if command.circumstance != ABIDE and command.circumstance not in known:
@@ -60,13 +68,25 @@ def disqualify(x: TournamentContext, command: c.Disqualify) -> list[e.Event]:
     return [_disqualified(x, command.player, command.circumstance, command.words, (topic,))]
 
 
+def _until_the_result(x: TournamentContext, player: str, asked: str) -> None:
+    """What somebody did may come out after they were out, or after the last hand, and they may have won a prize."""
+    if x.state.decided_at is not None:
+        because, instead = "the result is declared", "Decide the dispute of whoever complains of it."
+        raise x.refusal(asked, because, instead, T.TERM_WINNERS, T.TERM_FINAL)
+    if x.entrant(player, asked).status not in OUT_OF_PLAY:
+        still_in(x, player, asked)
+
+
 def _disqualified(x: TournamentContext, player: str, circumstance: str, words: str, under: tuple[T, ...]) -> e.Event:
     chips, at = x.terms.conduct.disqualified_chips or TakenChips.REMOVED, x.state.table_of(player)
+    has = x.state.chips_of(player)
+    if x.state.entrants[player].status in OUT_OF_PLAY:  # what waits to be collected is converted anyway
+        has = x.state.redeemable.get(player, 0) if chips is TakenChips.REMOVED else 0
     return e.Disqualified(
         player=player,
         circumstance=circumstance,
         chips=chips,
-        taken=Cents(x.state.chips_of(player)),
+        taken=Cents(has),
         table=None if at is None else at.at,
         words=words,
         under=(*under, T.TERM_DISQUALIFIED),

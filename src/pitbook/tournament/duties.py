@@ -49,23 +49,15 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
         what = "advise the on-site inspectorate before entries are taken"
         yield "advise", what, "vcgr_inspector", (T.ADVISED,), state.available_at, None, state.advised_at
     for dispute in state.disputes:
+        since, done = dispute.opened_at, dispute.decided_at
+        what = f"decide the dispute of {dispute.player}"
+        yield f"dispute-{dispute.number}", what, dispute.player, (T.TERM_FINAL,), since, None, done
         if dispute.decided_at is not None:
             what = f"tell {dispute.player} that the regulator investigates complaints"
             since, done = dispute.decided_at, dispute.advised_at
             yield f"advice-{dispute.number}", what, dispute.player, (T.TERM_COMPLAINTS,), since, None, done
-        else:
-            what = f"decide the dispute of {dispute.player}"
-            since = dispute.opened_at
-            yield f"dispute-{dispute.number}", what, dispute.player, (T.TERM_FINAL,), since, None, None
-    if state.decided_at is not None and state.phase is Phase.DECIDED:
+    if state.decided_at is not None:
         for prize in state.prizes:
             what = f"pay the prize of place {prize.place} to {prize.player}"
-            yield (
-                f"prize-{prize.place}-{prize.player}",
-                what,
-                prize.player,
-                (T.TERM_SHARES,),
-                state.decided_at,
-                None,
-                None,
-            )
+            slug = f"prize-{prize.place}-{prize.player}"
+            yield slug, what, prize.player, (T.TERM_SHARES,), state.decided_at, None, state.paid_at

@@ -6,9 +6,9 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
 from pitbook.tournament.lots import drawn
 from pitbook.tournament.overtaking import settled
-from pitbook.tournament.playing import hands_due, still_going
+from pitbook.tournament.playing import cannot_go_on, hands_due, still_going
 from pitbook.tournament.preparing import check_directed
-from pitbook.tournament.ranking import StageOrder, standing, tie_break_of
+from pitbook.tournament.ranking import StageOrder, can_play_off, standing, tie_break_of
 from pitbook.tournament.seating import level_for_repechage
 from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, TablePlay
 from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
@@ -96,7 +96,9 @@ def end_stage(x: TournamentContext, command: c.EndStage) -> list[e.Event]:
     check_directed(x, asked)
     terms, stage = x.stage_in(command.stage, asked, StageStatus.PLAYING)
     _check_over(x, terms, stage, asked)
-    found, lots = standing(x.state, terms, stage), list[e.Event]()
+    short = _short_of_chips(x, stage)
+    state = x.state.without(tuple(each.player for each in short), command.stage)
+    found, lots = standing(state, terms, stage), list[e.Event](short)
     ordered: tuple[str, ...] = ()
     while found.level:
         if tie_break_of(x.state, terms) is not TieBreak.LOT:
@@ -115,16 +117,24 @@ def end_stage(x: TournamentContext, command: c.EndStage) -> list[e.Event]:
                 under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION),
             )
         )
-        found = standing(x.state, terms, stage, ordered)
+        found = standing(state, terms, stage, ordered)
     through = found.through
     out = tuple(
         each.player
         for each in found.ranking
-        if each.player not in through and x.state.entrants[each.player].status is EntrantStatus.SEATED
+        if each.player not in through and state.entrants[each.player].status is EntrantStatus.SEATED
     )
     under = (T.TERM_WINNERS,) if terms.kind is StageKind.FINAL else (T.TERM_PROGRESSION, T.TERM_ELIMINATION)
     ended = e.StageEnded(stage=command.stage, ranking=found.ranking, through=through, eliminated=out, under=under)
     return [*lots, ended]
+
+
+def _short_of_chips(x: TournamentContext, stage: StageState) -> list[e.Eliminated]:
+    """Those who still have chips, and too few to carry on."""
+    there = (each for at in stage.tables.values() for each in at.players)
+    seated = [each for each in there if x.state.entrants[each].status is EntrantStatus.SEATED]
+    chips = {each: stage.base.get(each, x.state.stacks.get(each, 0)) for each in seated}
+    return [event for each in seated for event in cannot_go_on(x, stage.number, each, chips[each])]
 
 
 def _check_over(x: TournamentContext, terms: Stage, stage: StageState, asked: str) -> None:
@@ -139,7 +149,7 @@ def _waits(x: TournamentContext, terms: Stage, found: StageOrder, asked: str) ->
     how = tie_break_of(x.state, terms)
     because = f"{listed(found.level)} are level, and it matters"
     topic = T.TERM_WINNERS if terms.kind is StageKind.FINAL else T.TERM_ELIMINATION
-    if how is TieBreak.PLAY_OFF:
+    if how is TieBreak.PLAY_OFF and can_play_off(x.state, found.level):
         return x.refusal(asked, because, "Hold a play-off between them.", topic)
     said = (
         "the terms do not say how they are told apart" if how is None else "what the terms say does not tell them apart"
@@ -170,6 +180,9 @@ def hold_play_off(x: TournamentContext, command: c.HoldPlayOff) -> list[e.Event]
     terms, stage, level = _level(x, command.stage, asked)
     if tie_break_of(x.state, terms) is not TieBreak.PLAY_OFF or stage.status is not StageStatus.PLAYING:
         raise x.refusal(asked, "the terms know no play-off", "Break the tie as they say.", T.TERM_ELIMINATION)
+    if not can_play_off(x.state, level):
+        because = f"{listed(level)} have no chips left for it"
+        raise x.refusal(asked, because, "Decide it, and say why.", T.TERM_ELIMINATION)
     return [e.PlayOffHeld(stage=command.stage, players=level, under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION))]
 
 
@@ -179,7 +192,8 @@ def decide_tie(x: TournamentContext, command: c.DecideTie) -> list[e.Event]:
     x.directing(command, asked)
     terms, stage, level = _level(x, command.stage, asked)
     how = tie_break_of(x.state, terms)
-    if how is TieBreak.LOT or (how is TieBreak.PLAY_OFF and stage.status is StageStatus.PLAYING):
+    by_play = how is TieBreak.PLAY_OFF and stage.status is StageStatus.PLAYING and can_play_off(x.state, level)
+    if how is not None and (how is TieBreak.LOT or by_play):
         because = f"the terms say how: by {how.value.replace('_', '-')}"
         raise x.refusal(asked, because, "Do as they say.", T.TERM_ELIMINATION)
     x.said(command.words, asked, "Say why.", T.TERM_FINAL)

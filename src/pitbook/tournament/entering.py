@@ -75,7 +75,8 @@ def accept(x: TournamentContext, command: c.Accept) -> list[e.Event]:
     check_entitled(x, command.player, asked)
     most = x.terms.details.most or 0
     if len(x.state.accepted) >= most:
-        raise x.refusal(asked, f"{most} are accepted, and no more may be", "Refuse it.", T.TERM_FIELD)
+        instead = "Refuse it because the field is full, or wait until somebody withdraws."
+        raise x.refusal(asked, f"{most} are accepted, and no more may be", instead, T.TERM_FIELD)
     for_prizes = True
     under: list[T] = [T.TERM_METHOD, T.TERM_ENTITLED, T.TERM_FIELD]
     if entrant.employee or entrant.associate:
@@ -127,6 +128,16 @@ def refuse_entry(x: TournamentContext, command: c.RefuseEntry) -> list[e.Event]:
             topic = T.TERM_CRITERIA
             if not x.terms.entry.criteria.strip():
                 raise x.refusal(asked, "the terms have no criteria", "Accept it.", topic)
+        case c.Ground.FULL:
+            topic = T.TERM_FIELD
+            if len(x.state.accepted) < (x.terms.details.most or 0):
+                because = f"{len(x.state.accepted)} of {x.terms.details.most} are accepted"
+                raise x.refusal(asked, because, "Accept it.", topic)
+        case c.Ground.NOT_APPROVED:
+            topic = T.TERM_EMPLOYEES
+            if not (entrant.employee or entrant.associate):
+                because = f"{command.player} is no employee, contractor or associate"
+                raise x.refusal(asked, because, "Accept it, or give another ground.", topic)
         case c.Ground.NOT_ENTITLED:
             pass
     refused = e.EntryRefused(player=command.player, ground=command.ground, words=command.words, under=(topic,))
@@ -202,14 +213,17 @@ def name_substitute(x: TournamentContext, command: c.NameSubstitute) -> list[e.E
     x.player(command)
     entrant = x.entrant(command.player, asked)
     if entrant.status not in (EntrantStatus.ACCEPTED, EntrantStatus.THROUGH):
-        raise x.refusal(asked, f"{command.player} is {entrant.status.value}", "Play on.", T.TERM_SUBSTITUTE)
+        instead = "Play on." if entrant.status is EntrantStatus.SEATED else "Let those who are in it name one."
+        raise x.refusal(asked, f"{command.player} is {entrant.status.value}", instead, T.TERM_SUBSTITUTE)
     terms = x.terms.entry.withdrawal
     if terms is None or terms.substitute_until is None:
         raise x.refusal(asked, "the terms know no substitutes", "Withdraw, or play.", T.TERM_WITHDRAWAL)
     if x.now > terms.substitute_until:
         raise x.refusal(asked, "the time for naming one is over", "Withdraw, or play.", T.TERM_WITHDRAWAL)
     check_entitled(x, command.substitute, asked)
-    if command.substitute in x.state.entrants or command.substitute in (x.state.director, *x.state.deputies):
+    known = x.state.entrants.get(command.substitute)
+    takes_part = known is not None and known.status not in (EntrantStatus.WITHDRAWN, EntrantStatus.SUBSTITUTED)
+    if takes_part or command.substitute in (x.state.director, *x.state.deputies):
         raise x.refusal(asked, f"{command.substitute} has another part in it", "Name another.", T.TERM_SUBSTITUTE)
     return [
         e.Substituted(
@@ -234,7 +248,7 @@ def cancel(x: TournamentContext, command: c.Cancel) -> list[e.Event]:
             under=(T.TERM_REFUND,),
         )
         for each in x.state.entrants.values()
-        if each.paid_in * back // WHOLE
+        if each.paid_in * back // WHOLE and each.status is not EntrantStatus.WITHDRAWN  # what was kept then is kept
     ]
     return [e.Cancelled(reason=command.reason, under=(T.TERM_REFUND, T.CONDUCTED)), *refunds]
 
@@ -244,8 +258,9 @@ def refund(x: TournamentContext, command: c.Refund) -> list[e.Event]:
     x.operator(command)
     entrant = x.entrant(command.player, asked)
     x.said(command.words, asked, "Say which circumstance of the terms it is.", T.TERM_REFUND)
-    if x.state.decided_at is not None:
-        raise x.refusal(asked, "the money is in the prize pool", "Open a dispute.", T.TERM_REFUND)
+    if x.state.decided_at is not None or x.state.phase is Phase.CLOSED:
+        because = "the money is in the prize pool" if x.state.decided_at is not None else "the tournament is over"
+        raise x.refusal(asked, because, "Open a dispute.", T.TERM_REFUND)
     if command.cents > entrant.paid_in:
         because = f"{command.player} has paid {dollars(Cents(entrant.paid_in))}"
         raise x.refusal(asked, because, "Give no more back than was paid.", T.TERM_REFUND)

@@ -155,6 +155,7 @@ class Refunded(Event, tag="tournament.refunded@1", frozen=True):
     player: str
     cents: Cents
     words: str
+    payment: Payment | None = None  # of which the terms have come to ask for less; otherwise of all that was paid
 
 
 class Briefed(Event, tag="tournament.briefed@1", frozen=True):
@@ -366,6 +367,13 @@ class ChipsCollected(Event, tag="tournament.chips_collected@1", frozen=True):
     player: str
     chips: Cents
     cents: Cents
+
+
+class MoneyKept(Event, tag="tournament.money_kept@1", frozen=True):
+    """What is left when all is paid: entry money that did not go back, and a pool that nobody could win."""
+
+    entries: Cents
+    pool: Cents
 
 
 class Closed(Event, tag="tournament.closed@1", frozen=True):

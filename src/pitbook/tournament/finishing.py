@@ -139,7 +139,14 @@ def close_tournament(x: TournamentContext, command: c.CloseTournament) -> list[e
     if x.state.tables:
         because = f"{listed(x.state.tables)} are still designated"
         raise x.refusal(asked, because, "Release them first.", T.TABLES)
-    return [e.Closed(under=(T.CONDUCTED,))]
+    return [*_left_over(x), e.Closed(under=(T.CONDUCTED,))]
+
+
+def _left_over(x: TournamentContext) -> list[e.Event]:
+    """The terms say what goes back and who wins; whatever is left by them stays with the house, and is told."""
+    entries, pool = Cents(x.state.entries), Cents(x.state.pool)
+    under = (*((T.TERM_REFUND,) if entries else ()), *((T.TERM_SHARES,) if pool else ()))
+    return [e.MoneyKept(entries=entries, pool=pool, under=under)] if under else []
 
 
 DECIDERS: dict[type[c.Command], Decider] = {

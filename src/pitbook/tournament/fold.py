@@ -11,6 +11,7 @@ from pitbook.floor.aggregate import RecordStamp
 from pitbook.tournament import events as e
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.state import (
+    OUT_OF_PLAY,
     Dispute,
     Entrant,
     EntrantStatus,
@@ -202,8 +203,12 @@ def _cancelled(state: Tournament, event: e.Cancelled, moment: RecordStamp) -> To
 
 
 def _refunded(state: Tournament, event: e.Refunded, moment: RecordStamp) -> Tournament:
-    refunded = state.entrants[event.player].refunded + event.cents
-    return _entrant(replace(state, entries=state.entries - event.cents), event.player, refunded=refunded)
+    there = state.entrants[event.player]
+    state = replace(state, entries=state.entries - event.cents)
+    if event.payment is None:
+        return _entrant(state, event.player, refunded=there.refunded + event.cents)
+    name = event.payment.value
+    return _entrant(state, event.player, paid={**there.paid, name: there.paid.get(name, 0) - event.cents})
 
 
 def _substituted(state: Tournament, event: e.Substituted, moment: RecordStamp) -> Tournament:
@@ -213,9 +218,15 @@ def _substituted(state: Tournament, event: e.Substituted, moment: RecordStamp) -
     state = _seat_of(state, event.player, event.substitute)
     state = _entrant(state, event.player, status=EntrantStatus.SUBSTITUTED, **nothing)
     stacks = {**state.stacks, event.substitute: state.stacks.get(event.player, 0)}
-    paid = {"paid": there.paid, "times": there.times, "refunded": there.refunded}
-    stands_in = {"status": there.status, "substitute_for": event.player}
-    return _entrant(replace(state, stacks=stacks), event.substitute, **stands_in, **paid)
+    stands_in = Entrant(
+        event.substitute,
+        status=there.status,
+        substitute_for=event.player,
+        paid=there.paid,
+        times=there.times,
+        refunded=there.refunded,
+    )
+    return replace(state, stacks=stacks, entrants={**state.entrants, event.substitute: stands_in})
 
 
 # Play
@@ -314,14 +325,23 @@ def _stage_ended(state: Tournament, event: e.StageEnded, moment: RecordStamp) ->
         status = EntrantStatus.PLACED if final else EntrantStatus.ELIMINATED
         entrants[player] = replace(entrants[player], status=status, out_in=event.stage)
     kept = {player for player in event.through if state.carries(event.stage)}
-    chips = {each.player: each.stack for each in event.ranking if each.stack and each.player not in kept}
+    chips = {each.player: each.stack for each in event.ranking} | _before_play_off(state, event)
     redeemable = dict(state.redeemable)
     for player, stack in chips.items():
-        redeemable[player] = redeemable.get(player, 0) + stack
-    return replace(state, entrants=entrants, redeemable=redeemable)
+        if stack and player not in kept:
+            redeemable[player] = redeemable.get(player, 0) + stack
+    stacks = {**state.stacks, **{player: chips[player] for player in kept}}
+    return replace(state, entrants=entrants, redeemable=redeemable, stacks=stacks)
+
+
+def _before_play_off(state: Tournament, event: e.StageEnded) -> dict[str, int]:
+    """A play-off put those in order who were level; their chips are what they had before it."""
+    base = state.stages[event.stage].base
+    return {each: base[each] for each in (*event.through, *event.eliminated) if each in base}
 
 
 def _eliminated(state: Tournament, event: e.Eliminated, moment: RecordStamp) -> Tournament:
+    state = _seat_of(state, event.player)  # whoever did not come to a stage that has not begun
     return _entrant(state, event.player, status=EntrantStatus.ELIMINATED, out_in=event.stage)
 
 
@@ -340,6 +360,8 @@ def _penalised(state: Tournament, event: e.Penalised, moment: RecordStamp) -> To
 def _out(status: EntrantStatus) -> Fold:
     def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: RecordStamp) -> Tournament:
         redeemable = dict(state.redeemable)
+        if state.entrants[event.player].status in OUT_OF_PLAY and event.chips is TakenChips.REMOVED:
+            redeemable.pop(event.player, None)
         if event.taken and event.chips is TakenChips.CONVERTED:
             redeemable[event.player] = redeemable.get(event.player, 0) + event.taken
         gone = event.table is not None or event.taken
@@ -442,8 +464,9 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.Retired: _out(EntrantStatus.RETIRED),
     e.ResultDeclared: _result,
     e.PrizePaid: _prize_paid,
-    e.PrizesDistributed: lambda s, x, m: replace(s, phase=Phase.PAID),
+    e.PrizesDistributed: lambda s, x, m: replace(s, phase=Phase.PAID, paid_at=m.at),
     e.ChipsCollected: _collected,
+    e.MoneyKept: lambda s, x, m: replace(s, entries=0, pool=0, house=s.house + x.entries + x.pool),
     e.Closed: lambda s, x, m: replace(s, phase=Phase.CLOSED),
     e.DisputeOpened: _dispute_opened,
     e.DisputeDecided: lambda s, x, m: _dispute(s, x.number, decided_at=m.at, decision=x.words),

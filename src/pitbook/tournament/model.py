@@ -115,6 +115,11 @@ class TournamentModel:
                     *transfer(TransferReason.PRIZE_POOL, CAGE, pool, event.added),
                     *transfer(TransferReason.PRIZE_POOL, entries, house, event.house),
                 ]
+            case e.MoneyKept():
+                return [
+                    *transfer(TransferReason.ENTRY_MONEY, entries, house, event.entries),
+                    *transfer(TransferReason.PRIZE_POOL, pool, house, event.pool),
+                ]
             case e.PrizePaid():
                 return transfer(TransferReason.PRIZE, pool, CASH, event.cents)
             case e.ChipsCollected():

@@ -11,7 +11,7 @@ from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.entering import still_in
-from pitbook.tournament.purchases import chips_to_come
+from pitbook.tournament.purchases import chips_for_sale, chips_to_come
 from pitbook.tournament.state import EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import Consequence, PenaltyKind, Stage, StageKind
 
@@ -176,7 +176,7 @@ def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, stacks
     wagers = x.terms.wagers
     for player, chips in stacks.items():
         entrant = x.state.entrants[player]
-        if entrant.status is not EntrantStatus.SEATED:
+        if entrant.status is not EntrantStatus.SEATED or (playing.play_off and player not in playing.play_off):
             continue
         left = Cents(chips)
         if entrant.away and x.terms.conduct.absent is Consequence.BLINDED and wagers.compulsory and chips:
@@ -194,24 +194,37 @@ def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, stacks
                     under=(T.TERM_ABSENT, T.TERM_COMPULSORY),
                 )
             )
-        found += out_of_chips(x, playing, at, player, left)
+        if not playing.play_off:  # its deal puts those who are level in an order, and nobody out
+            found += out_of_chips(x, playing, at, player, left)
     return found
 
 
-def out_of_chips(x: TournamentContext, playing: StageState, at: TablePlay, player: str, left: int) -> list[e.Event]:
+def out_of_chips(
+    x: TournamentContext, playing: StageState, at: TablePlay, player: str, left: int
+) -> list[e.Eliminated]:
     """Whoever has nothing left, or less than has to be wagered, is out, unless more chips can still be bought."""
+    return [] if chips_to_come(x.state, player, playing, at) else too_few(x, playing.number, player, left)
+
+
+def too_few(x: TournamentContext, stage: int, player: str, left: int) -> list[e.Eliminated]:
     compulsory = x.terms.wagers.compulsory or 0
     short = x.terms.wagers.short or x.rules.law.tournament_term_compulsory.short
-    if chips_to_come(x.state, player, playing, at):
-        return []
     if not left:
         under: tuple[T, ...] = (T.TERM_ELIMINATION,)
-        return [e.Eliminated(player=player, stage=playing.number, because="no chips are left", under=under)]
+        return [e.Eliminated(player=player, stage=stage, because="no chips are left", under=under)]
     if left < compulsory and short is Short.ELIMINATED:
         because = f"{left // 100:,} chips are left, and {compulsory // 100:,} have to be wagered"
         under = (T.TERM_COMPULSORY, T.TERM_ELIMINATION)
-        return [e.Eliminated(player=player, stage=playing.number, because=because, under=under)]
+        return [e.Eliminated(player=player, stage=stage, because=because, under=under)]
     return []
+
+
+def cannot_go_on(x: TournamentContext, stage: int, player: str, chips: int) -> list[e.Eliminated]:
+    """Where chips are carried into the next stage: whoever would have too few there, and can buy none, is out."""
+    coming = x.state.carries_into(stage)
+    if coming is None or chips_for_sale(x.state, player, coming, 0):
+        return []
+    return too_few(x, stage, player, chips)
 
 
 def mark_away(x: TournamentContext, command: c.MarkAway) -> list[e.Event]:

@@ -2,12 +2,13 @@
 
 from pitbook.games.tournaments import Before, Organiser, Relief, TermChangeNotice, TermsApprover
 from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents, dollars
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
-from pitbook.tournament.state import Phase, StageStatus
-from pitbook.tournament.terms import TournamentTerms
+from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
+from pitbook.tournament.terms import Fees, TournamentTerms
 
 BEFORE_PLAY = (Phase.DRAFTED, Phase.ENTRIES_OPEN, Phase.ENTRIES_CLOSED)
 
@@ -31,7 +32,7 @@ def draft(x: TournamentContext, command: c.Draft) -> list[e.Event]:
 def change_terms(x: TournamentContext, command: c.ChangeTerms) -> list[e.Event]:
     asked = "Changing the terms"
     x.by(x.rules.law.tournament_documented.by, command)
-    x.phase(asked, *BEFORE_PLAY, instead="Terms stand once play has begun.", under=T.TERM_CHANGES)
+    x.phase(asked, *BEFORE_PLAY, instead="TournamentTerms stand once play has begun.", under=T.TERM_CHANGES)
     if command.terms == x.terms:
         raise x.refusal(asked, "they are the same", "Go on.", T.DOCUMENTED)
     if x.state.phase is not Phase.DRAFTED:
@@ -40,7 +41,28 @@ def change_terms(x: TournamentContext, command: c.ChangeTerms) -> list[e.Event]:
         if len(x.state.accepted) > most:
             because = f"{len(x.state.accepted)} are accepted, and the most would be {most}"
             raise x.refusal(asked, because, "Leave room for them.", T.TERM_FIELD)
-    return [e.TermsChanged(version=x.state.version + 1, terms=command.terms, under=(T.DOCUMENTED, T.TERM_CHANGES))]
+    changed = e.TermsChanged(version=x.state.version + 1, terms=command.terms, under=(T.DOCUMENTED, T.TERM_CHANGES))
+    return [changed, *_paid_too_much(x, command.terms)]
+
+
+def _paid_too_much(x: TournamentContext, terms: TournamentTerms) -> list[e.Event]:
+    """Where the terms come to ask for less, whoever has paid more has the difference back: one price for all."""
+    fees = terms.details.fees or Fees()
+    due = {c.Payment.ENTRY_FEE: fees.entry_fee, c.Payment.BUY_IN: fees.buy_in}
+    return [
+        e.Refunded(
+            player=each.player,
+            cents=Cents(min(over, each.paid_in)),
+            words=f"the terms ask for {dollars(cents)} ({payment.words}) now",
+            payment=payment,
+            under=(T.TERM_FEES, T.TERM_REFUND, T.CONDUCTED),
+        )
+        for each in x.state.entrants.values()
+        for payment, cents in due.items()
+        if each.status in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED)
+        and (over := each.paid.get(payment.value, 0) - cents) > 0
+        and each.paid_in > 0
+    ]
 
 
 def _check_complete(x: TournamentContext, terms: TournamentTerms, asked: str) -> None:

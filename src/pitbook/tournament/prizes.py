@@ -47,6 +47,11 @@ def prizes(terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[s
     ...     for each in prizes(terms, 1001, ("Ann", "Bob", "Cleo"), {"Ann": 1, "Bob": 2, "Cleo": 2})
     ... ]
     [('Ann', 501), ('Bob', 250), ('Cleo', 250)]
+    >>> [
+    ...     (each.player, each.cents)
+    ...     for each in prizes(terms, 1005, ("Ann", "Bob", "Cleo"), {"Ann": 1, "Bob": 2, "Cleo": 2})
+    ... ]
+    [('Ann', 503), ('Bob', 251), ('Cleo', 251)]
     """
     amounts = shares(cents, terms.shares, terms.odd_cents_to or 1)
     if len(ranking) < len(amounts):  # fewer may win than there are prizes: what is left goes where odd cents go
@@ -54,16 +59,27 @@ def prizes(terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[s
         if kept:
             kept[place] += sum(amounts[len(ranking) :])
         amounts = tuple(kept)
-    found: list[Prize] = []
-    place = 0
+    groups, place = list[tuple[int, list[str]]](), 0  # those who share places, from which on
     while place < len(amounts):
-        tied = [each for each in ranking[place:] if level[each] == level[ranking[place]]]
-        total = sum(amounts[place : place + len(tied)])
+        groups.append((place, [each for each in ranking[place:] if level[each] == level[ranking[place]]]))
+        place += len(groups[-1][1])
+    totals = [sum(amounts[place : place + len(tied)]) for place, tied in groups]
+    named = min(terms.odd_cents_to or 1, len(amounts)) - 1
+    for number, (place, tied) in enumerate(groups):  # what does not divide goes where odd cents go
+        if not place <= named < place + len(tied):
+            odd = totals[number] % len(tied)
+            totals[number] -= odd
+            totals[_group_of(groups, named)] += odd
+    found: list[Prize] = []
+    for (place, tied), total in zip(groups, totals, strict=True):
         each_gets, odd = divmod(total, len(tied))
         for number, player in enumerate(tied):
             prize = each_gets + (1 if number < odd else 0)
             if prize:
                 found.append(Prize(place=place + 1, player=player, cents=Cents(prize)))
-        place += len(tied)
     assert sum(each.cents for each in found) == (cents if amounts else 0), "prizes make the pool, to the cent"
     return tuple(found)
+
+
+def _group_of(groups: list[tuple[int, list[str]]], place: int) -> int:
+    return next(number for number, (first, tied) in enumerate(groups) if first <= place < first + len(tied))

@@ -69,16 +69,21 @@ def closed_because(
 
 def chips_to_come(state: Tournament, player: str, playing: StageState, at: TablePlay) -> int:
     """The chips that a player may still buy in this stage, at most."""
+    return 0 if at.concluded else chips_for_sale(state, player, playing.number, at.hands)
+
+
+def chips_for_sale(state: Tournament, player: str, stage: int, hands: int) -> int:
+    """The chips that the terms let a player buy in a stage, after so many hands of it, at most."""
     terms = state.terms
     fees = None if terms is None else terms.details.fees
     if fees is None:
         return 0
     entrant, found = state.entrants[player], 0
     for payment, offer in ((Payment.RE_BUY, fees.re_buy), (Payment.ADD_ON, fees.add_on)):
-        over = offer is None or (offer.stages and playing.number not in offer.stages) or at.concluded
-        if offer is None or over or (offer.until_hand is not None and at.hands >= offer.until_hand):
+        if offer is None or (offer.stages and stage not in offer.stages):
             continue
-        found += offer.chips * max(0, offer.most - entrant.times.get(payment.value, 0))
+        if offer.until_hand is None or hands < offer.until_hand:
+            found += offer.chips * max(0, offer.most - entrant.times.get(payment.value, 0))
     return found
 
 

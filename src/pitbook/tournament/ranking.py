@@ -23,6 +23,13 @@ def tie_break_of(state: Tournament, terms: Stage) -> TieBreak | None:
     return of_prizes or state.terms.format.tie_break
 
 
+def can_play_off(state: Tournament, level: tuple[str, ...]) -> bool:
+    """Whether those who are level have the chips for one more deal: all that they had may be gone in the last."""
+    assert state.terms is not None, "there are terms from the first event on"
+    wagers = state.terms.wagers
+    return all(state.stacks.get(each, 0) >= max(wagers.least, wagers.compulsory or 0) for each in level)
+
+
 def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[str, ...] = ()) -> StageOrder:
     """`ordered`: those who were level, as a lot or the director put them."""
     ranking: list[Ranked] = []
@@ -39,7 +46,7 @@ def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[
             place = 1 + sum(other < keys[player] for other in keys.values())
             stack = Cents(state.stacks.get(player, 0))
             ranking.append(Ranked(player=player, table=at_of[player], stack=stack, place=place))
-        can = [each for each in order if _may_go_on(state, each)]
+        can = [each for each in order if _may_go_on(state, stage, each)]
         level = level or _level(can, keys, terms.cut, places, shared=how is TieBreak.SHARED)
         through += can[: terms.cut.through] if terms.cut is not None else ()
     return StageOrder(tuple(ranking), tuple(through), level)
@@ -73,8 +80,9 @@ def _lasted(state: Tournament, stage: int, player: str) -> int:
     return sum(each.get(player, 0) > 0 for at in tables for each in at.history)
 
 
-def _may_go_on(state: Tournament, player: str) -> bool:
-    return state.entrants[player].status is EntrantStatus.SEATED and state.stacks.get(player, 0) > 0
+def _may_go_on(state: Tournament, stage: StageState, player: str) -> bool:
+    chips = stage.base.get(player, state.stacks.get(player, 0))  # what is lost in a play-off decides its order alone
+    return state.entrants[player].status is EntrantStatus.SEATED and chips > 0
 
 
 def _places_that_matter(state: Tournament, terms: Stage) -> int:

@@ -3,6 +3,7 @@
 from enum import Enum
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
@@ -50,6 +51,8 @@ class EntrantStatus(Enum):
 
 IN = frozenset({EntrantStatus.ACCEPTED, EntrantStatus.SEATED, EntrantStatus.THROUGH})
 """Still in it."""
+OUT_OF_PLAY = frozenset({EntrantStatus.ELIMINATED, EntrantStatus.PLACED})
+"""They have played, and may come to a prize."""
 NEVER_IN = frozenset({EntrantStatus.APPLIED, EntrantStatus.REFUSED})
 
 
@@ -181,6 +184,7 @@ class Tournament(Struct, frozen=True):
     redeemable: dict[str, int] = msgspec.field(default_factory=dict)  # chips that no stage needs any more
     disputes: tuple[Dispute, ...] = ()
     decided_at: int | None = None
+    paid_at: int | None = None  # the prizes
     cancelled_at: int | None = None
     began_at: int | None = None
 
@@ -239,10 +243,14 @@ class Tournament(Struct, frozen=True):
 
     def carries(self, number: int) -> bool:
         """Whether stacks go on from this stage into a later one."""
+        return self.carries_into(number) is not None
+
+    def carries_into(self, number: int) -> int | None:
+        """The stage into which stacks go on from this one."""
         assert self.terms is not None, "there are terms from the first event on"
-        later = self.terms.stages[number:]
-        follows = next((each for each in later if each.kind in (StageKind.ROUND, StageKind.FINAL)), None)
-        return follows is not None and follows.banks is Banks.CARRIED
+        later = enumerate(self.terms.stages[number:], start=number + 1)
+        follows = next((each for each in later if each[1].kind in (StageKind.ROUND, StageKind.FINAL)), None)
+        return None if follows is None or follows[1].banks is not Banks.CARRIED else follows[0]
 
     @property
     def carried(self) -> tuple[str, ...]:
@@ -255,6 +263,11 @@ class Tournament(Struct, frozen=True):
         """What a player has now, at a table or until the next stage."""
         has = self.table_of(player) is not None or player in self.carried
         return self.stacks.get(player, 0) if has else 0
+
+    def without(self, players: tuple[str, ...], stage: int) -> "Tournament":
+        """As it is once these are eliminated in a stage."""
+        out = {each: replace(self.entrants[each], status=EntrantStatus.ELIMINATED, out_in=stage) for each in players}
+        return replace(self, entrants={**self.entrants, **out}) if out else self
 
     def are(self, *statuses: EntrantStatus) -> tuple[str, ...]:
         return tuple(each.player for each in self.entrants.values() if each.status in statuses)

@@ -47,7 +47,9 @@ def _refused(x: e.EntryRefused) -> str:
     ground = {
         Ground.RESERVED: "by the right that the terms reserve",
         Ground.CRITERIA: "by the criteria",
-        Ground.NOT_ENTITLED: "who may not be there or gamble",
+        Ground.NOT_ENTITLED: "since they may not be there or gamble",
+        Ground.FULL: "since the field is full",
+        Ground.NOT_APPROVED: "since nobody lets an employee or associate take part",
     }[x.ground]
     return f"the entry of {x.player} is refused {ground}: {x.words}"
 
@@ -110,9 +112,16 @@ def _taken(x: e.Disqualified | e.Retired) -> str:
     return f"; {chips(x.taken)} {becomes}"
 
 
+def _money_kept(x: e.MoneyKept) -> str:
+    entries = f"{dollars(x.entries)} of entry money that did not go back" if x.entries else ""
+    pool = f"{dollars(x.pool)} that nobody could win" if x.pool else ""
+    return f"the house keeps {names(filter(None, (entries, pool)))}"
+
+
 def _result(x: e.ResultDeclared) -> str:
     over = f"; {names(x.passed_over)} passed over" if x.passed_over else ""
-    prizes = ", ".join(f"{each.place}. {each.player} {dollars(each.cents)}" for each in x.prizes)
+    won = ", ".join(f"{each.place}. {each.player} {dollars(each.cents)}" for each in x.prizes)
+    prizes = won or "nobody may have a prize"
     added = f" and {dollars(x.added)} of the house" if x.added else ""
     money = f"{dollars(x.pool)}, made of {dollars(x.from_entries)} of {dollars(x.entry_money)} entry money{added}"
     lead = f"the result: {names(x.ranking[:3])} lead{over}"
@@ -173,7 +182,9 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.WagerOpened: lambda x: f"{x.player} opens the secret wager at {x.table}",
     e.WagerLapsed: lambda x: f"the secret wager of {x.player} at {x.table} lapses: {x.words}",
     e.HandPlayed: _hand,
-    e.Eliminated: lambda x: f"{x.player} is eliminated in stage {x.stage}: {x.because}",
+    e.Eliminated: lambda x: (
+        f"{x.player} is eliminated {f'in stage {x.stage}' if x.stage else 'before play'}: {x.because}"
+    ),
     e.MarkedAway: lambda x: f"{x.player} {'has not come' if x.late else 'is away'}",
     e.MarkedBack: lambda x: f"{x.player} is back",
     e.TableConcluded: _concluded,
@@ -190,6 +201,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.PrizePaid: lambda x: f"{x.player} is paid {dollars(x.cents)} for place {x.place}",
     e.PrizesDistributed: lambda x: f"all prizes are paid: {dollars(Cents(x.cents))}",
     e.ChipsCollected: _collected,
+    e.MoneyKept: _money_kept,
     e.Closed: lambda _: "the tournament is over",
     e.DisputeOpened: lambda x: f"dispute {x.number} of {x.player}: {x.words}",
     e.DisputeDecided: lambda x: f"the director decides dispute {x.number}: {x.words}",

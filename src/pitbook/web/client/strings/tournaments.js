@@ -160,6 +160,8 @@ export const tournaments = said("tournaments", {
     not_entitled: "may not be in the casino or gamble",
     criteria: "does not fit the criteria",
     reserved: "the terms reserve it",
+    full: "the field is full",
+    not_approved: "no officer approves the employee or associate",
   },
   approve: "Approve an employee or associate",
   officer: "Approved by",
