@@ -10,8 +10,8 @@ from pathlib import Path
 from pitbook import __version__
 from pitbook.journal.exports import write_export
 from pitbook.journal.memory import MemoryStore
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as office
 from tests.replay.test_replay import digest
 from tests.table.playing import ANN, BOB, RULEBOOKS, Clock, opened, rounds
 

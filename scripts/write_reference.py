@@ -13,12 +13,12 @@ from pitbook.games.catalogue import engine, games
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.options import PlacingWindow
 from pitbook.games.craps.rules import CrapsRules, rules_of
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Topic, kind_of
 from pitbook.games.library import playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
-from pitbook.table.office import commands as office_commands
-from pitbook.table.office import events as office_events
+from pitbook.table.supervision import commands as office_commands
+from pitbook.table.supervision import events as office_events
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
 TITLES = {"casino_war": "Casino War", "craps": "Craps", "three_card_poker": "Three Card Poker"}

@@ -16,9 +16,9 @@ import msgspec
 from pitbook.games.catalogue import at_table, engine, games
 from pitbook.games.kernel import Domain, Offer
 from pitbook.table.guide import GuideIncident
-from pitbook.table.office import Office
-from pitbook.table.office.acts import NextStep
-from pitbook.table.supervision import Way
+from pitbook.table.supervision import Office
+from pitbook.table.supervision.acts import NextStep
+from pitbook.table.supervisor_view import Way
 from pitbook.web.app import OPERATIONS
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.openapi import REF, document

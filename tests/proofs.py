@@ -212,7 +212,7 @@ def listen() -> None:
         play.VERBS.decide = overheard  # for `step`, which asks its own
         _replace(play.decide, overheard)
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
-    office = import_module("pitbook.table.office.play")
+    office = import_module("pitbook.table.supervision.play")
     _replace(office.decide, heard(office.decide, lambda rules: cast(Rulebook, rules.rulebook)))
     promotions = import_module("pitbook.promotions.decide")
     _replace(promotions.decide, heard_by_all(promotions.decide))

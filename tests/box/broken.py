@@ -13,7 +13,7 @@ from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, heads, memory, sealing, sqlite_writing, watermark
 from pitbook.journal.store import Conflict, Head
-from pitbook.table import chance, deciding, loading, office, refusals, service, stream
+from pitbook.table import chance, deciding, loading, refusals, service, stream, supervision
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -110,7 +110,7 @@ def unclaimed_ids() -> None:
 
 def measures_without_effect() -> None:
     """Whoever is barred or excluded plays on."""
-    _put(office, "check_admitted", lambda *_: None)
+    _put(supervision, "check_admitted", lambda *_: None)
     _put(deciding.Decider, "_check_admitted", lambda *_: None)
 
 
@@ -175,8 +175,8 @@ def cut_disclosure() -> None:
 
 def reserved_only_at_sitting() -> None:
     """An area that is kept for somebody is kept from those who sit down, and not from those who wager there."""
-    _put(office, "check_wager", lambda *_: None)
-    _put(import_module("pitbook.table.office.places"), "check_wager", lambda *_: None)
+    _put(supervision, "check_wager", lambda *_: None)
+    _put(import_module("pitbook.table.supervision.places"), "check_wager", lambda *_: None)
 
 
 def power_not_checked() -> None:

@@ -7,9 +7,9 @@ from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.editions import in_force
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
+from pitbook.table.supervision import commands as office
 from pitbook.table.vocabulary import BESIDE_THE_GAME
 from tests.box.asking import PEOPLE, Thinker, anything
 from tests.box.life import Life, official, sent_by

@@ -4,7 +4,7 @@ import random
 from functools import partial
 from typing import Any
 
-from pitbook.games.promotions import TellingMethod
+from pitbook.games.promotion_law import TellingMethod
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import NoSuchPromotion, with_promotions
 from pitbook.promotions.model import STREAM

@@ -11,9 +11,9 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.offers import offers
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from tests.box.asking import PEOPLE, offered
 from tests.box.life import Life, official, sent_by
 from tests.box.model import PLACES, PLAYS

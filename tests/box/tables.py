@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitbook.games.library import playable
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.office import OpeningSignature
+from pitbook.table.supervision import OpeningSignature
 
 AT_ONCE = 3
 PLACES = {"casino_war": "boxes", "three_card_poker": "areas", "craps": "players"}

@@ -12,10 +12,10 @@ from pitbook.floor.venue import SetVenue
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office.state import Direction
 from pitbook.table.powers import Actor
 from pitbook.table.service import Ask
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision.state import Direction
 from tests.table.playing import HOST, WAR, Clock
 
 BOSS = Actor("mia", Role.CASINO_SUPERVISOR)

@@ -14,7 +14,7 @@ from pitbook.cli.terminal import harmless
 from pitbook.floor.floor import Floor
 from pitbook.journal import verifier
 from pitbook.journal.opening import open_store
-from pitbook.table.office import commands as office
+from pitbook.table.supervision import commands as office
 from tests.cli.test_verify import Typed, export, pitbook
 from tests.table.playing import ANN, CRAPS, HOST, Clock, Played, Secrets
 

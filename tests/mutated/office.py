@@ -2,7 +2,7 @@
 
 from tests.mutated.written import Written
 
-OFFICE = "table.office"
+OFFICE = "table.supervision"
 
 MUTANTS: tuple[Written, ...] = (
     Written(

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from pitbook.compliance.mutants import Mutant, MutantOutcome, Mutants
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.library import rulebook
 from pitbook.rulebooks.model import Rulebook
 from tests.mutated.changes import Change, changes

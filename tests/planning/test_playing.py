@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.tournaments import Short
+from pitbook.games.tournament_law import Short
 from pitbook.money import Cents
 from pitbook.planning.exact import TwoPlayers, last_hands, money, stage_fields
 from pitbook.planning.jobs import PlanJob

@@ -33,7 +33,7 @@ from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.promotions import IntegrityMeasure, PaymentWay, TellingMethod
+from pitbook.games.promotion_law import IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents, dollars, parse_dollars
 from pitbook.promotions import commands as c

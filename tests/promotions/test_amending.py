@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure
+from pitbook.games.promotion_law import IntegrityMeasure
 from pitbook.promotions import commands as c
 from pitbook.promotions.terms import DrawTerms
 from pitbook.promotions.times import HOUR

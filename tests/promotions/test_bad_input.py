@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.promotions import IntegrityMeasure, TellingMethod
+from pitbook.games.promotion_law import IntegrityMeasure, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.decide import DECIDERS

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.floor.register import HOUSE
-from pitbook.games.promotions import PaymentWay
+from pitbook.games.promotion_law import PaymentWay
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.promotions import commands as c

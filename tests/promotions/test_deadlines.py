@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure, TellingMethod
+from pitbook.games.promotion_law import IntegrityMeasure, TellingMethod
 from pitbook.promotions import commands as c
 from pitbook.promotions.duties import duties
 from pitbook.promotions.terms import DrawTerms

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitbook.chance.lots import lots
 from pitbook.chance.regulated import commitment
 from pitbook.floor.aggregate import RecordStamp
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import commands
 from pitbook.promotions import events as e
 from pitbook.promotions.drawing import numbers

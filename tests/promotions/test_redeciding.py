@@ -9,7 +9,7 @@ import pytest
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise
 from pitbook.games.kernel import kind_of
-from pitbook.games.promotions import PaymentWay
+from pitbook.games.promotion_law import PaymentWay
 from pitbook.journal.record import Body
 from pitbook.money import Cents
 from pitbook.promotions import commands as c

@@ -16,9 +16,9 @@ from pitbook.promotions.records import SettledWagers
 from pitbook.promotions.state import Phase
 from pitbook.promotions.terms import Eligibility, WagerNeeded
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.commands import BarFromGame, DeclareVoid, ExcludeFromCasino, Readmit
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Ask, IdUsed, Stopped
+from pitbook.table.supervision.commands import BarFromGame, DeclareVoid, ExcludeFromCasino, Readmit
 from tests.promotions.trying import ANN, BOB, CAR, CRAPS, OLGA, POKER, WAR, ZONE, Trying, complete, money
 from tests.table.playing import HOST, Played, rounds
 

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure, PaymentWay, TellingMethod
+from pitbook.games.promotion_law import IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

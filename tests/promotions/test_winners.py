@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure
+from pitbook.games.promotion_law import IntegrityMeasure
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import Promotions

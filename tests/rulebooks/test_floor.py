@@ -7,7 +7,7 @@ import pytest
 
 from pitbook.games import casino_war, craps, three_card_poker
 from pitbook.games.catalogue import engine, games
-from pitbook.games.floor import Against, FloorLaw, FloorTopic, KeptBy, OutsideBody, Receiver, Reviewer
+from pitbook.games.floor_law import Against, FloorLaw, FloorTopic, KeptBy, OutsideBody, Receiver, Reviewer
 from pitbook.games.library import playable, rulebook, topic_of
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.document import load_document

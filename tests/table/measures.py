@@ -11,8 +11,8 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as c
 from tests.table.moments import go_on
 from tests.table.office.desk import BELOW, CANBERRA, CHIEF, CROWN, DEVICES, STAR
 from tests.table.playing import ANN, DEALER, Played, opened

@@ -14,10 +14,10 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
-from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Ask, Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import OpeningSignature
 
 HOST = Actor("root", Role.ADMINISTRATOR)
 ANN, BOB = Actor("ann", Role.PLAYER), Actor("bob", Role.PLAYER)

@@ -13,9 +13,9 @@ from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.notices import LimitsRow
-from pitbook.table.office import MINUTE
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import MINUTE
+from pitbook.table.supervision import commands as office
 from pitbook.table.views import TableView, seen
 from tests.table.office.desk import CHIEF
 from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, game_at, opened, to_wagers

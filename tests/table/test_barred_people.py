@@ -18,8 +18,8 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.offers import offers
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as c
 from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, BOB, DEALER, HOST, Clock, Played, Secrets, game_at, opened, to_wagers, wager

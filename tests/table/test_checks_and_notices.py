@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from pitbook.games import casino_war as war
-from pitbook.games import floor
+from pitbook.games import floor_law
 from pitbook.games import three_card_poker as poker
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.supervision import commands as c
 from tests.table.measures import at_wagers, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CROWN, POKER, STAR
 from tests.table.playing import ANN, DEALER, Clock, Played, game_at, opened, rounds
@@ -126,29 +126,31 @@ async def test_surveillance_and_an_inspector_are_told_of_wrong_cards_on_record(r
     assert (notice.number, notice.what, notice.owed) == (
         1,
         "a joker",
-        (floor.Notified.SURVEILLANCE, floor.Notified.INSPECTOR),
+        (floor_law.Notified.SURVEILLANCE, floor_law.Notified.INSPECTOR),
     )
-    told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor.Notified.INSPECTOR, name="Ivy")
+    told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor_law.Notified.INSPECTOR, name="Ivy")
     with pytest.raises(Forbidden, match="players do not do this"):
-        await played.ask(ANN, c.NotifyOfficial(by=Role.PLAYER, notice=1, to=floor.Notified.INSPECTOR, name="Ivy"))
+        await played.ask(ANN, c.NotifyOfficial(by=Role.PLAYER, notice=1, to=floor_law.Notified.INSPECTOR, name="Ivy"))
     clock.minutes(3)
     answer = await played.ask(boss(rulebook), told)
     assert played.table.state.rules.cited(*answer.events[-1].under) == (clause,)
     with pytest.raises(Refused, match="they were told"):
         await played.ask(boss(rulebook), told)
     clock.minutes(1)
-    await played.ask(DEALER, c.NotifyOfficial(by=Role.DEALER, notice=1, to=floor.Notified.SURVEILLANCE, name="room 2"))
+    await played.ask(
+        DEALER, c.NotifyOfficial(by=Role.DEALER, notice=1, to=floor_law.Notified.SURVEILLANCE, name="room 2")
+    )
     (notice,) = played.table.state.office.notices
     assert notice.owed == ()
     assert [(each.to, each.name, each.who, each.at - notice.at) for each in notice.told] == [
-        (floor.Notified.INSPECTOR, "Ivy", "max", 3 * 60_000_000),
-        (floor.Notified.SURVEILLANCE, "room 2", "dee", 4 * 60_000_000),
+        (floor_law.Notified.INSPECTOR, "Ivy", "max", 3 * 60_000_000),
+        (floor_law.Notified.SURVEILLANCE, "room 2", "dee", 4 * 60_000_000),
     ]
 
 
 async def test_nobody_is_told_of_what_was_not_found() -> None:
     played = await at_wagers(STAR)
-    told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor.Notified.INSPECTOR, name="Ivy")
+    told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor_law.Notified.INSPECTOR, name="Ivy")
     with pytest.raises(Refused, match="nothing of that number is to be told"):
         await played.ask(boss(STAR), told)
     await played.ask(boss(STAR), war.commands.WrongCards(by=Role.CASINO_SUPERVISOR, what="a joker"))
@@ -160,6 +162,6 @@ async def test_a_document_without_such_a_duty_owes_no_notice() -> None:
     played = await at_wagers(CROWN)
     await played.ask(boss(CROWN), war.commands.WrongCards(by=Role.PIT_BOSS, what="a joker"))
     assert played.table.state.office.notices == ()
-    told = c.NotifyOfficial(by=Role.PIT_BOSS, notice=1, to=floor.Notified.INSPECTOR, name="Ivy")
+    told = c.NotifyOfficial(by=Role.PIT_BOSS, notice=1, to=floor_law.Notified.INSPECTOR, name="Ivy")
     with pytest.raises(Refused, match="does not provide for it"):
         await played.ask(boss(CROWN), told)

@@ -6,10 +6,10 @@ import pytest
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as c
-from pitbook.table.office import sentence
-from pitbook.table.office.state import DutySpell
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import sentence
+from pitbook.table.supervision.state import DutySpell
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import CRAPS, POKER, RULEBOOKS, WAR, Clock, Played, opened
 

@@ -24,7 +24,7 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import preview
 from pitbook.table.service import Answer, IdUsed, Stale
 from pitbook.table.state import TableState
-from pitbook.table.supervision import acts, cases, takings
+from pitbook.table.supervisor_view import acts, cases, takings
 from pitbook.table.views import seen
 from pitbook.table.vocabulary import commands_of
 from tests.hunting import HUNTING

@@ -12,13 +12,13 @@ from pitbook.dice import Roll
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games import three_card_poker as poker
-from pitbook.games.floor import OutsideBody, Receiver
+from pitbook.games.floor_law import OutsideBody, Receiver
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.supervision import commands as c
 from tests.table.measures import BROKEN, REASON, at_wagers, below, boss, clauses, draws, lays, player, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, BOB, DEALER, Clock, Played, game_at, opened, wager

@@ -15,8 +15,8 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import BuyIn
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as office
 from tests.table.measures import at_wagers, below, boss, lays, player, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, BOB, DEALER, Clock, Played, opened

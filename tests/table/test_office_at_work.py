@@ -15,9 +15,9 @@ from pitbook.ledger.accounts import carried
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as c
-from pitbook.table.office.state import Direction
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision.state import Direction
 from pitbook.table.views import shown
 from tests.table.playing import ANN, BOB, CRAPS, HOST, SUPERVISOR, WAR, Clock, Played, opened, rounds, to_wagers, wager
 from tests.table.test_service import bodies

@@ -11,7 +11,7 @@ from pitbook.games import casino_war as war
 from pitbook.games.kernel import Offer, Refused
 from pitbook.games.library import rulebook as rulebook_of
 from pitbook.games.marks import Purpose
-from pitbook.games.opening import CardCheck, Equipment, OpeningTopic
+from pitbook.games.opening_law import CardCheck, Equipment, OpeningTopic
 from pitbook.journal.memory import MemoryStore
 from pitbook.ledger.result import TableCounts
 from pitbook.money import Cents
@@ -19,10 +19,10 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing, FloatCounted
 from pitbook.table.offers import offers
-from pitbook.table.office import OpeningSignature, checklist, missing
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.supervision import OpeningSignature, checklist, missing
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import ANN, BOB, CRAPS, DEALER, HOST, POKER, RULEBOOKS, WAR, Played, opened, wager
 from tests.table.test_service import bodies

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from pitbook.duties import Duty
-from pitbook.games.floor import Notified
+from pitbook.games.floor_law import Notified
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.commands import NotifyOfficial
 from pitbook.table.owed import duties_at
+from pitbook.table.supervision.commands import NotifyOfficial
 from tests.table.measures import at_wagers, boss
 from tests.table.office.desk import POKER, STAR
 from tests.table.playing import DEALER, Clock, Played

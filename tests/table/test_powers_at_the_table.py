@@ -14,16 +14,16 @@ from msgspec.structs import replace
 
 from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
-from pitbook.games.floor import OutsideBody, Receiver
+from pitbook.games.floor_law import OutsideBody, Receiver
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as c
-from pitbook.table.office.payments import month_end
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision.payments import month_end
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CRAPS, CROWN, DEVICES, POKER, STAR
 from tests.table.playing import ANN, BOB, HOST, Clock, Played, opened, to_the_end, to_wagers, wager
 

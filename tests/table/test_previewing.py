@@ -19,10 +19,10 @@ from pitbook.table import commands as own
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.offers import offers
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import UNTOLD, Preview, preview
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from pitbook.table.views import LOOKS_ON
 from tests.table.moments import SECRETS, moments
 from tests.table.playing import ANN, DEALER, POKER, RULEBOOKS, SUPERVISOR, WAR, Secrets, game_at, opened, rounds, wager

@@ -7,8 +7,8 @@ from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.offers import offers
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as c
 from tests.table.measures import CHIPS, at_wagers, below, boss, lays, player
 from tests.table.office.desk import CRAPS, CROWN, STAR
 from tests.table.playing import ANN, BOB, DEALER, Played, opened

@@ -17,10 +17,10 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker.round import DEALER as DEALERS
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as office
-from pitbook.table.office.state import WaitingRuling
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
+from pitbook.table.supervision.state import WaitingRuling
 from pitbook.table.views import seen
 from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Played, game_at, opened, wager
 

@@ -7,8 +7,8 @@ from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
-from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as c
 from tests.table.measures import (
     BROKEN,
     CHIPS,

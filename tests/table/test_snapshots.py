@@ -16,9 +16,9 @@ from pitbook.table import commands as own
 from pitbook.table import service, snapshot
 from pitbook.table.history import rounds as known_rounds
 from pitbook.table.history.round_search import latest_first, round_numbered
-from pitbook.table.office import commands as office
 from pitbook.table.service import Answer, Stopped, Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from tests.table.playing import ANN, RULEBOOKS, SUPERVISOR, WAR, Clock, Played, opened, rounds
 
 

@@ -10,10 +10,10 @@ from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt
 from pitbook.table.owed import duties_at
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt
 from tests.table.playing import ANN, CRAPS, POKER, SUPERVISOR, WAR, Played, opened
 
 pytestmark = pytest.mark.anyio

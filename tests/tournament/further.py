@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament.sample import HOUR

@@ -7,8 +7,8 @@ import msgspec
 from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.options import Tender
-from pitbook.games.tournaments import Officer
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Officer
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from pitbook.floor.register import HOUSE
 from pitbook.games.casino_war.rules import WarTerms
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
-from pitbook.table.office import commands as office
 from pitbook.table.service import Ask
+from pitbook.table.supervision import commands as office
 from pitbook.tournament import commands as c
 from pitbook.tournament.state import EntrantStatus
 from pitbook.tournament.terms import Withdrawal

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.floor.register import HOUSE
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.journal.record import Body, decoded
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role

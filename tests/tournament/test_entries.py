@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from pitbook.games.tournaments import Officer
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Officer
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
@@ -130,7 +130,7 @@ async def test_no_tournament_is_held_under_a_document_that_provides_for_none() -
     with pytest.raises(Forbidden, match="no tournaments"):
         await house.draft(terms(house.clock))
     table = await house.floor.table("war-1")
-    from pitbook.table.office import commands as office
+    from pitbook.table.supervision import commands as office
 
     refused = await house.refused_there(table, OPERATOR, office.LendTable(by=Role.CASINO_OPERATOR, tournament="cup"))
     assert refused.because == "the document does not provide for it"

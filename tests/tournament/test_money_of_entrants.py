@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitbook.games.tournaments import Officer
+from pitbook.games.tournament_law import Officer
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.commands import BarFromGame
 from pitbook.table.service import Ask
+from pitbook.table.supervision.commands import BarFromGame
 from pitbook.tournament import commands as c
 from pitbook.tournament.sample import HOUR
 from pitbook.tournament.terms import EventKind

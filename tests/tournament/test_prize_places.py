@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.tournaments import Officer
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Officer
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e

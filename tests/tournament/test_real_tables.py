@@ -8,8 +8,8 @@ from pitbook.games.casino_war.round import Kind
 from pitbook.games.kernel import kind_of
 from pitbook.money import Cents
 from pitbook.table.events import Dealing
-from pitbook.table.office import OpeningSignature
 from pitbook.table.service import Table
+from pitbook.table.supervision import OpeningSignature
 from pitbook.tournament import commands as c
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus

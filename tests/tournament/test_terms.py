@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
-from pitbook.games.tournaments import Demanded
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Demanded
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table.powers import Forbidden
 from pitbook.tournament import commands as c

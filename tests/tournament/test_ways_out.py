@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.round import Kind
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
 from pitbook.tournament import commands as c

@@ -18,8 +18,8 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
-from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import OpeningSignature
 from tests.cli.test_verify import Typed, pitbook
 from tests.cli.test_verify_tables import rewrite
 from tests.table.moments import go_on

@@ -9,7 +9,7 @@ import pytest
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
-from pitbook.table.office import commands as office
+from pitbook.table.supervision import commands as office
 from tests.web.served import Caller, Served, serving
 
 WAR, CRAPS, CANBERRA = "star-casino-war", "star-craps", "canberra-casino-war"

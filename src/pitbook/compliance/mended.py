@@ -47,7 +47,7 @@ def all_mended() -> tuple[Mended, ...]:
 
 
 def _sources() -> Iterator[Traversable]:
-    rooms = [*map(folder, games()), files("pitbook.table.office")]
+    rooms = [*map(folder, games()), files("pitbook.table.supervision")]
     for room in sorted(rooms, key=lambda each: each.name):
         if (room / FILE).is_file():
             yield room / FILE

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from pitbook.games import library
-from pitbook.games.opening import OpeningLaw, OpeningTopic
+from pitbook.games.opening_law import OpeningLaw, OpeningTopic
 from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
 from pitbook.rulebooks.document import ClauseKind, Document, readable_documents

@@ -20,8 +20,8 @@ from pitbook.journal.store import Span
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table.occupancy import Idle
-from pitbook.table.office import Office
 from pitbook.table.state import Crossing, TableState, opened_by
+from pitbook.table.supervision import Office
 
 PUT_TO_USE = (e.ShoeBegan, e.DiceBegan)
 

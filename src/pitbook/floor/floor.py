@@ -29,9 +29,9 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
-from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Table
+from pitbook.table.supervision import OpeningSignature
 from pitbook.table.taking_part import check_not_excluded
 from pitbook.table.views import overseers
 

@@ -12,10 +12,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from pitbook.floor.aggregate import Aggregate, CommandOutcome, RecordStamp, RequestReceived
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable, sound_rulebook
-from pitbook.games.opening import Authority, OpeningLaw, OpeningTopic, Starts
+from pitbook.games.opening_law import Authority, OpeningLaw, OpeningTopic, Starts
 from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
 from pitbook.journal.record import Body

@@ -1,7 +1,7 @@
 """The rulebook of each document whose game can be played."""
 
 from pitbook.games.catalogue import engine, games
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Topic
 from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.document import document_ids, load_document

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
 
-from pitbook.games.floor import FloorLaw, FloorTopic
+from pitbook.games.floor_law import FloorLaw, FloorTopic
 from pitbook.games.kernel import OneOf, Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
-from pitbook.games.opening import OpeningLaw
+from pitbook.games.opening_law import OpeningLaw
 from pitbook.games.options import Tender
 from pitbook.games.sections import OPENING, LawSection, kinds_of_topics, types_of, types_of_sections
 from pitbook.money import Cents

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Topic
-from pitbook.games.opening import OpeningLaw, OpeningTopic
-from pitbook.games.promotions import PromotionLaw, PromotionTopic
-from pitbook.games.tournaments import TournamentLaw, TournamentTopic
+from pitbook.games.opening_law import OpeningLaw, OpeningTopic
+from pitbook.games.promotion_law import PromotionLaw, PromotionTopic
+from pitbook.games.tournament_law import TournamentLaw, TournamentTopic
 from pitbook.rulebooks.model import Reading, Rulebook, read_from
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.rules import GameRules
 
 DECLARED = FloorTopic.WAGERS_DECLARED_VOID

@@ -1,7 +1,7 @@
 """A prize from winning to award: told, claimed, perhaps turned into money, and paid to nobody but its winner."""
 
-from pitbook.games.promotions import Approver, CasinoDollars, IntegrityMeasure
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import Approver, CasinoDollars, IntegrityMeasure
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from pitbook.games.promotions import AbsentWinner, LiquorCounted, PromotionLaw
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import AbsentWinner, LiquorCounted, PromotionLaw
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions.law import Laws
 from pitbook.promotions.terms import AwardedBy, PrizeKind, PrizeTerms, PromotionTerms, Sort, WagerNeeded
 

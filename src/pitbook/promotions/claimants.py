@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import msgspec
 
-from pitbook.games.promotions import ClaimantDetail
+from pitbook.games.promotion_law import ClaimantDetail
 from pitbook.promotions.commands import Claimant, KeptClaimant
 
 SALT_BYTES = 32

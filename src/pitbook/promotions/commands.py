@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, PaymentWay, TellingMethod
+from pitbook.games.promotion_law import ClaimantDetail, IntegrityMeasure, PaymentWay, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions.terms import Amount, Name, PromotionTerms, Time, Words
 

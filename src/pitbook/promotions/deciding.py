@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.law import Laws

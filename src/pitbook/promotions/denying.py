@@ -4,8 +4,8 @@ Name and address are no part of the journal. It has a salted digest of them; the
 the erasure is recorded.
 """
 
-from pitbook.games.promotions import ClaimantDetail, DetailsWhen
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import ClaimantDetail, DetailsWhen
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

@@ -1,7 +1,7 @@
 """Disputes: the operator decides finally, and whoever is not satisfied is told of the right to complain outside."""
 
 from pitbook.games.kernel import kind_of
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.deciding import PromotionContext

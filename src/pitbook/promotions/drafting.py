@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pitbook.games.kernel import Refused
 from pitbook.games.library import rulebook
-from pitbook.games.promotions import LodgedVersion
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import LodgedVersion
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.games.telling import count
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

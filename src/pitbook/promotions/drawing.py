@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitbook.chance.lots import lots
 from pitbook.games.kernel import kind_of
-from pitbook.games.promotions import IntegrityMeasure, Overseer
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import IntegrityMeasure, Overseer
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.money import Cents, dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pitbook.duties import Duty
-from pitbook.games.promotions import DetailsWhen
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import DetailsWhen
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
 from pitbook.promotions.state import Denial, Drawing, Phase, PrizePhase, PrizeState, Promotion, Version
 from pitbook.promotions.telling import asking_to_tell, endeavours, told_by

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure, Overseer
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import IntegrityMeasure, Overseer
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e

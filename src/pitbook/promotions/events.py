@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, PromotionTopic, TellingMethod
+from pitbook.games.promotion_law import ClaimantDetail, IntegrityMeasure, PromotionTopic, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions.commands import PrizePayment
 from pitbook.promotions.terms import PromotionTerms

@@ -1,7 +1,7 @@
 """Integrity that is compromised: what is postponed or cancelled for it, until it is validated, and who is told."""
 
-from pitbook.games.promotions import HoursFrom, IntegrityMeasure, PromotionLaw
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import HoursFrom, IntegrityMeasure, PromotionLaw
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.deciding import PromotionContext

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Refused, Topic
-from pitbook.games.promotions import PromotionLaw
+from pitbook.games.promotion_law import PromotionLaw
 from pitbook.games.rules import section_law
 from pitbook.games.sections import PROMOTIONS
 from pitbook.rulebooks.document import load_document

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
-from pitbook.games.promotions import ClaimantDetail, IntegrityMeasure, TellingMethod
+from pitbook.games.promotion_law import ClaimantDetail, IntegrityMeasure, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import events as e
 from pitbook.promotions.commands import PrizePayment

@@ -1,6 +1,6 @@
 """Who has to be told of a prize: under which documents, by which ways, until when, and whether it was tried."""
 
-from pitbook.games.promotions import Days
+from pitbook.games.promotion_law import Days
 from pitbook.promotions.law import Governed, Laws
 from pitbook.promotions.state import PrizeState, Promotion
 from pitbook.promotions.times import HOUR, end_of_day

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import AbsentWinner
+from pitbook.games.promotion_law import AbsentWinner
 from pitbook.money import Cents
 
 LONGEST = 4000

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from pitbook.duties import Duty
 from pitbook.games.kernel import Struct
-from pitbook.games.promotions import IntegrityMeasure, TellingMethod
-from pitbook.games.promotions import PromotionTopic as P
+from pitbook.games.promotion_law import IntegrityMeasure, TellingMethod
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import events as e
 from pitbook.promotions.checking import missing
 from pitbook.promotions.commands import PrizePayment

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import IntegrityMeasure
+from pitbook.games.promotion_law import IntegrityMeasure
 from pitbook.games.telling import all_of, count
 from pitbook.money import dollars
 from pitbook.promotions import events as e

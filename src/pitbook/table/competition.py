@@ -8,13 +8,13 @@ from pitbook.games.marks import Command, Purpose
 from pitbook.games.options import Tender
 from pitbook.games.rules import section_law
 from pitbook.games.sections import TOURNAMENTS
-from pitbook.games.tournaments import Areas, CashChips, TournamentLaw
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Areas, CashChips, TournamentLaw
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
 from pitbook.table.powers import OF_A_TOURNAMENT, Actor, Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 
 OF_CASH = (own.BuyIn, own.CashOut, own.TakeAway, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 OF_A_CASH_TABLE = (

@@ -11,7 +11,7 @@ import msgspec
 
 from pitbook.games.kernel import Refused
 from pitbook.games.nouns import GameTable
-from pitbook.games.opening import OpeningTopic
+from pitbook.games.opening_law import OpeningTopic
 from pitbook.games.rules import GameRules, ListedChoice
 from pitbook.games.sections import OPENING
 from pitbook.rulebooks.amendments import Transition, WagersAtCrossing

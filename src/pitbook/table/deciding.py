@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.rules import GameRules
@@ -18,7 +18,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import events as e
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.chance import Coming, Draws
 from pitbook.table.competition import check_competition, place_for
 from pitbook.table.crossing import crossed

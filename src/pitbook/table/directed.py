@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitbook.games.marks import Mark
-from pitbook.table.office.state import DirectedCheck, Office
+from pitbook.table.supervision.state import DirectedCheck, Office
 
 FOLLOWED = frozenset({Mark.CHECK_DIRECTED, Mark.CHECK_MADE, Mark.CARDS_CHECKED})
 

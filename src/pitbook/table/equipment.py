@@ -1,7 +1,7 @@
 """Box, tray and terminal: where chips may be bought, and when the float may be touched."""
 
 from pitbook.table import commands as own
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.state import TableState
 
 OF_THE_TRAY = (own.BuyIn, own.BuyAtTerminal, own.ColourUp, own.Fill, own.Credit, own.CountFloat)

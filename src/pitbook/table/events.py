@@ -10,7 +10,7 @@ from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
-from pitbook.table.office.state import OpeningSignature
+from pitbook.table.supervision.state import OpeningSignature
 
 
 class Dealing(Enum):

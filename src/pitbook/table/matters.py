@@ -14,8 +14,8 @@ from pitbook.games.kernel import PhaseOfTable
 from pitbook.games.marks import CONFIRMED, PLAYER, Command
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
 from pitbook.table.powers import OF_A_TOURNAMENT, OF_THE_FLOAT, Actor
+from pitbook.table.supervision import commands as office
 
 GAME, OFFICE = "game", "office"
 _OF_A_PLAYER = (PLAYER, CONFIRMED)

@@ -7,9 +7,9 @@ from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import Transfer, TransferReason, transfer
 from pitbook.table import events as e
-from pitbook.table.office import events as office
-from pitbook.table.office.state import Side
 from pitbook.table.postings import Postings
+from pitbook.table.supervision import events as office
+from pitbook.table.supervision.state import Side
 
 
 def _bought_in(at: TableAccounts, event: e.BoughtIn) -> list[Transfer]:

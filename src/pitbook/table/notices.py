@@ -6,17 +6,17 @@ The office keeps the notices and the games whose limits differ; here they are pu
 from collections.abc import Mapping
 from typing import Literal
 
-from pitbook.games.floor import FloorTopic as F
+from pitbook.games.floor_law import FloorTopic as F
 from pitbook.games.kernel import Struct
 from pitbook.games.nouns import GameTable
-from pitbook.games.opening import OpeningTopic
+from pitbook.games.opening_law import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.sections import OPENING
 from pitbook.games.signs import Stated, stated_at
 from pitbook.money import Cents
 from pitbook.table.games import Game
-from pitbook.table.office.signs import change_due, notice_of, read_sign
 from pitbook.table.state import TableState
+from pitbook.table.supervision.signs import change_due, notice_of, read_sign
 
 MOST_NAMED = 6
 """More wagers than this with the same limits are not named one by one."""

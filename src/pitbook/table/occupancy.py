@@ -1,10 +1,10 @@
 """How things stand in the game, as far as the office of the table has to know."""
 
-from pitbook.games.floor import KeptBy
+from pitbook.games.floor_law import KeptBy
 from pitbook.games.marks import Event, Mark
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
-from pitbook.table.office import Occupancy
+from pitbook.table.supervision import Occupancy
 
 Idle = dict[str, int]
 """For each player the rounds in a row that they sat out at a full table."""

@@ -11,7 +11,7 @@ from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.competition import is_offered
 from pitbook.table.games import Game

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta, tzinfo
 
 from pitbook.duties import Duty
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.kernel import Topic
-from pitbook.games.opening import OpeningTopic
-from pitbook.table.office.payments import EPOCH
-from pitbook.table.office.state import Dispute
+from pitbook.games.opening_law import OpeningTopic
 from pitbook.table.state import TableState
+from pitbook.table.supervision.payments import EPOCH
+from pitbook.table.supervision.state import Dispute
 
 DECIDED = ("table.dispute_decided@1", "table.dispute_reviewed@1", "table.dispute_finally_decided@1")
 

@@ -17,7 +17,7 @@ from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
-from pitbook.table.office import commands as office
+from pitbook.table.supervision import commands as office
 
 
 class Actor(NamedTuple):

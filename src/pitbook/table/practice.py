@@ -5,9 +5,9 @@ from typing import Any
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from pitbook.table.views import oversees
 
 CARRYING = (own.TakeAway, own.Bring)

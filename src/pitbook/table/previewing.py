@@ -20,10 +20,10 @@ from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table.chance import BlankDraws
 from pitbook.table.deciding import ChanceSource, Decided, Decider
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.rulings import ruling_in
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from pitbook.table.views import shown
 
 UNTOLD = (e.CommandReceived, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.kernel import kind_of
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import Game, union_of
-from pitbook.table.office.commands import AS_ASKED, AnswerRuling, AskRuling
 from pitbook.table.powers import Actor, check_power
 from pitbook.table.state import TableState
+from pitbook.table.supervision.commands import AS_ASKED, AnswerRuling, AskRuling
 from pitbook.table.views import without_cards
 
 ASKED = "Asking for a ruling"

@@ -41,8 +41,6 @@ from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
-from pitbook.table.office import events as office_events
-from pitbook.table.office.commands import ReopenTable
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import Preview, preview
 from pitbook.table.recheck import Recheck
@@ -50,6 +48,8 @@ from pitbook.table.refusals import Refusals
 from pitbook.table.snapshot import EVERY, name_of, packed, taken
 from pitbook.table.state import Standing, TableState
 from pitbook.table.stream import Stream
+from pitbook.table.supervision import events as office_events
+from pitbook.table.supervision.commands import ReopenTable
 
 LEASE_SECONDS = 30.0
 EXCLUDED = "excluded/"

@@ -23,8 +23,8 @@ from pitbook.table.chance import Chance
 from pitbook.table.events import AnyOpened
 from pitbook.table.history.rounds import KnownRounds
 from pitbook.table.occupancy import Idle
-from pitbook.table.office import Office
 from pitbook.table.state import Crossing, TableState
+from pitbook.table.supervision import Office
 
 EVERY = 2000
 """After so many records a table keeps a snapshot: opening it reads no more than these."""

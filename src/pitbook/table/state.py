@@ -7,7 +7,7 @@ import msgspec
 
 from pitbook.games.catalogue import at_table
 from pitbook.games.contract import AtTable
-from pitbook.games.floor import KeptBy
+from pitbook.games.floor_law import KeptBy
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Event, Mark
 from pitbook.games.nouns import GameTable
@@ -20,15 +20,15 @@ from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.loading import edition_of
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.directed import FOLLOWED, directed_after
 from pitbook.table.games import Game, game_of
 from pitbook.table.history.keyframes import Kept, Keyframe, Keyframes
 from pitbook.table.history.rounds import Noted, Rounds, is_noted
 from pitbook.table.money import OF_TABLE, of_office
 from pitbook.table.occupancy import Idle, idle_after, occupancy
-from pitbook.table.office import events as office_events
 from pitbook.table.postings import Postings, of_game
+from pitbook.table.supervision import events as office_events
 from pitbook.table.vocabulary import event_type_of, events_of
 from pitbook.table.winnings import COUNTED, winnings_after
 

@@ -3,12 +3,12 @@
 from collections.abc import Set
 from typing import Any
 
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import WagersOfBarred
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.floor_law import WagersOfBarred
 from pitbook.games.marks import Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
-from pitbook.table.office import Office
+from pitbook.table.supervision import Office
 
 NOBODY: frozenset[str] = frozenset()
 THROW = Purpose.THROW

@@ -13,22 +13,22 @@ import msgspec
 from pitbook.games.kernel import Offer
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.nouns import GameTable
-from pitbook.games.opening import OpeningTopic
+from pitbook.games.opening_law import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.competition import in_chips
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.notices import Marker, Notice, announced, markers
 from pitbook.table.offers import SPECTATOR, face_down, offers
-from pitbook.table.office.state import DutySpell
 from pitbook.table.powers import Actor, above_the_dealer
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
+from pitbook.table.supervision.state import DutySpell
 from pitbook.table.words import sentence
 
 Tells = Callable[[Game, GameRules, GameTable], tuple[SettledWager, ...]]

@@ -8,8 +8,8 @@ from pitbook.games.marks import Event
 from pitbook.table import commands as own
 from pitbook.table import events as own_events
 from pitbook.table.games import Game, union_of
-from pitbook.table.office import commands as office
-from pitbook.table.office import events as office_events
+from pitbook.table.supervision import commands as office
+from pitbook.table.supervision import events as office_events
 
 BESIDE_THE_GAME: tuple[type[msgspec.Struct], ...] = (
     *own.Command.__subclasses__(),

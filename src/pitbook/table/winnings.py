@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitbook.games.marks import Mark
 from pitbook.money import Cents
 from pitbook.table.history.rounds import BEGINS
-from pitbook.table.office.state import Office, RoundWinnings
+from pitbook.table.supervision.state import Office, RoundWinnings
 
 COUNTED = BEGINS | {Mark.SETTLED, Mark.SETTLEMENT_UNDONE}
 MOST_ROUNDS = 500

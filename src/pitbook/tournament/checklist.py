@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pitbook.games.kernel import Topic
-from pitbook.games.tournaments import Conversion, Demanded, Purchases
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Conversion, Demanded, Purchases
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament.rules import TournamentRules
 from pitbook.tournament.terms import WHOLE, CutOf, Disposition, EventKind, StageKind, TournamentTerms
 

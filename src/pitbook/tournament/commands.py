@@ -6,7 +6,7 @@ from typing import Annotated, Any, Union
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.tournaments import Officer
+from pitbook.games.tournament_law import Officer
 from pitbook.tournament.terms import Amount, AmountOrNone, TournamentTerms
 
 Words = Annotated[str, msgspec.Meta(max_length=2000)]

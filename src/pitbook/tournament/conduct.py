@@ -1,7 +1,7 @@
 """Penalties, disqualification, retiring; and disputes, in which the director has the last word on the competition."""
 
-from pitbook.games.tournaments import Finality
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Finality
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e

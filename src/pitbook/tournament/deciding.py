@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pitbook.games.kernel import Topic, kind_of
-from pitbook.games.tournaments import Organiser, Relief
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Organiser, Relief
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.tournament.events import Event

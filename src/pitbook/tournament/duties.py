@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitbook.duties import Duty
 from pitbook.games.kernel import Topic
-from pitbook.games.tournaments import TermChangeNotice
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TermChangeNotice
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament.commands import Hearer
 from pitbook.tournament.rules import TournamentRules, rules_for
 from pitbook.tournament.state import Phase, Tournament

@@ -1,6 +1,6 @@
 """The end of a table, of a stage, and what is done about those who are level."""
 
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of

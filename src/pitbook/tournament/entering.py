@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from pitbook.games.tournaments import Before
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Before
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament import commands as c

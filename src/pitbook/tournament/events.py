@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.tournaments import Officer, TournamentTopic
+from pitbook.games.tournament_law import Officer, TournamentTopic
 from pitbook.money import Cents
 from pitbook.tournament.commands import About, EndGround, Ground, Hearer, Instruction, Payment
 from pitbook.tournament.terms import PenaltyKind, TakenChips, TournamentTerms

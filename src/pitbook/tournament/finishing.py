@@ -1,6 +1,6 @@
 """After the last hand: the result, the prizes, the chips, the end."""
 
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents, dollars
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e

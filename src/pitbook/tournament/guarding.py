@@ -8,13 +8,13 @@ from typing import Any
 
 from pitbook.games.kernel import kind_of
 from pitbook.games.marks import By, Purpose
-from pitbook.games.tournaments import Short
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Short
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
 from pitbook.table.powers import OF_A_TOURNAMENT, Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 from pitbook.tournament.deciding import TournamentContext, listed
 from pitbook.tournament.playing import check_may_wager, is_over
 from pitbook.tournament.preparing import check_directed

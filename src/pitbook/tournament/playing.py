@@ -2,8 +2,8 @@
 
 from hashlib import sha256
 
-from pitbook.games.tournaments import Allowance, Short
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Allowance, Short
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden

@@ -1,7 +1,7 @@
 """Before anybody enters: terms, advice, the director, the tables."""
 
-from pitbook.games.tournaments import Before, Organiser, Relief, TermChangeNotice, TermsApprover
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Before, Organiser, Relief, TermChangeNotice, TermsApprover
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents, dollars
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.deciding import TournamentContext, name_of
 from pitbook.tournament.state import Entrant, EntrantStatus, Phase, StageState, StageStatus, TablePlay, Tournament

@@ -11,7 +11,7 @@ from pitbook.games.kernel import Refused, Topic
 from pitbook.games.rules import GameRules, Limits, section_law
 from pitbook.games.sections import TOURNAMENTS
 from pitbook.games.signs import Sign
-from pitbook.games.tournaments import TournamentLaw
+from pitbook.games.tournament_law import TournamentLaw
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.editions import Edition, edition_named
 from pitbook.rulebooks.loading import edition_of

@@ -1,6 +1,6 @@
 """Terms to begin with: complete, in plain words, for an operator to change and for rehearsals to be played under."""
 
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.tournament.terms import (
     Conduct,

@@ -1,8 +1,8 @@
 """Before a stage: briefing, lots for the seats, equal banks, and its beginning."""
 
 from pitbook.games.telling import count as count_of
-from pitbook.games.tournaments import Before
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Before
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of

@@ -19,18 +19,18 @@ from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.tournaments import Organiser
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import Organiser
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Competition
-from pitbook.table.office import check_ready
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stopped, Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import check_ready
+from pitbook.table.supervision import commands as office
 from pitbook.table.taking_part import barred
 from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c

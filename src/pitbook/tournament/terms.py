@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.tournaments import Short
+from pitbook.games.tournament_law import Short
 from pitbook.money import MOST_STAKE, Cents
 
 Amount = Annotated[Cents, msgspec.Meta(gt=0, le=MOST_STAKE)]

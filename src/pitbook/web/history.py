@@ -16,7 +16,7 @@ from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.history.statements import StatementLine, Statements
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
-from pitbook.table.supervision import takings
+from pitbook.table.supervisor_view import takings
 from pitbook.table.views import EventView, number_in, oversees
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind

@@ -9,11 +9,11 @@ from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import TransferReason
 from pitbook.rulebooks.roles import Role
 from pitbook.table.history.round_results import PastRound
-from pitbook.table.office.state import DisputeStage
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
-from pitbook.table.supervision import sign_read, takings, ways
+from pitbook.table.supervision.state import DisputeStage
+from pitbook.table.supervisor_view import sign_read, takings, ways
 from pitbook.table.views import oversees
 from pitbook.web.duties import check_sees_duties
 from pitbook.web.looking_back import last_rounds_of

@@ -14,10 +14,10 @@ import msgspec
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.table import events as own
 from pitbook.table.history.paging import PAGE, Records
-from pitbook.table.office import events as office
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import events as office
 from pitbook.table.views import EventView, number_in, oversees, told
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import ProblemKind

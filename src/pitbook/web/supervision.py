@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from pitbook.floor.floor import PRACTICE
-from pitbook.games.floor import Against
+from pitbook.games.floor_law import Against
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
@@ -16,12 +16,12 @@ from pitbook.journal.record import Body
 from pitbook.rulebooks.editions import Edition, RulebookError, in_force
 from pitbook.table.crossing import hangs, rules_after, transition_to
 from pitbook.table.events import Refusal
-from pitbook.table.office import Office, PaymentListed, month_end
-from pitbook.table.office.opening_acts import Act
 from pitbook.table.powers import Forbidden, above_the_dealer
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
-from pitbook.table.supervision import OpenCases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
+from pitbook.table.supervision import Office, PaymentListed, month_end
+from pitbook.table.supervision.opening_acts import Act
+from pitbook.table.supervisor_view import OpenCases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.terms import TermChoice, explained, field_of
 from pitbook.table.views import names_hidden_cards, oversees
 from pitbook.web.operations import Call, Operation

@@ -12,10 +12,10 @@ from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import all_games, game_of
-from pitbook.table.office import OpeningSignature
 from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
+from pitbook.table.supervision import OpeningSignature
 from pitbook.table.terms import field_of
 from pitbook.table.views import LOOKS_ON, TableView, seen
 from pitbook.web.operations import Call, Operation, Reply, unless_same

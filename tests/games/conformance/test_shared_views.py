@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from pitbook.rulebooks.roles import Role
 from pitbook.table.offers import SPECTATOR
-from pitbook.table.office.state import Dispute, DisputeStage
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
+from pitbook.table.supervision.state import Dispute, DisputeStage
 from pitbook.table.views import seen
 from tests.games.conformance.subjects import FIRST, every_game
 from tests.games.conformance.walking import Walk

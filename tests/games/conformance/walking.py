@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from pitbook.games.chips import in_hand
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Offer, Refused, Topic, covered, topics_in
 from pitbook.games.marks import Command, Mark, Purpose
 from pitbook.games.nouns import GameTable, Settlement

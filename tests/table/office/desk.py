@@ -11,10 +11,10 @@ from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import Occupancy, Office, sentence, step
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import RoundWinnings
+from pitbook.table.supervision import Occupancy, Office, sentence, step
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import RoundWinnings
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 POKER, CRAPS = "star-three-card-poker", "star-craps"

@@ -7,10 +7,18 @@ import pytest
 
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import decide
-from pitbook.table.office.acts import Asker, NextStep, acts, custody_steps, dispute_steps, payment_steps, room_steps
-from pitbook.table.office.state import Direction, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import decide
+from pitbook.table.supervision.acts import (
+    Asker,
+    NextStep,
+    acts,
+    custody_steps,
+    dispute_steps,
+    payment_steps,
+    room_steps,
+)
+from pitbook.table.supervision.state import Direction, OfficeContext
 from tests.table.office.desk import ALL, CANBERRA, CHIEF, CROWN, STAR, SUPERVISOR, Desk
 from tests.table.samples import any_command
 from tests.table.test_matrix import actor_of

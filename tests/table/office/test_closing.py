@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import MINUTE, check_open
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
+from pitbook.table.supervision import MINUTE, check_open
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CRAPS, CROWN, NOON, POKER, STAR, Desk
 
 CLAUSE = {STAR: "13.9", POKER: "14.9", CRAPS: "10.9", CROWN: "11.7", CANBERRA: "11.2"}

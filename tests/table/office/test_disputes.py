@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.floor import OutsideBody
+from pitbook.games.floor_law import OutsideBody
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Dispute, DisputeStage
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Dispute, DisputeStage
 from tests.table.office.desk import ALL, CANBERRA, CHIEF, CRAPS, CROWN, NOON, POKER, STAR, SUPERVISOR, Desk
 
 OPEN = c.OpenDispute(player="Ann", words="my war card was higher", round=7)

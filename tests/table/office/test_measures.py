@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.floor import Receiver
+from pitbook.games.floor_law import Receiver
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import check_admitted
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Side
+from pitbook.table.supervision import check_admitted
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Side
 from tests.table.office.desk import (
     ALL,
     BELOW,

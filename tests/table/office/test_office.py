@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitbook.games.floor import Notified, OutsideBody, Receiver
+from pitbook.games.floor_law import Notified, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.opening import CardCheck, Equipment
+from pitbook.games.opening_law import CardCheck, Equipment
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import MINUTE, Occupancy, Office, apply, decide, sentence
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.fold import _FOLDS
-from pitbook.table.office.play import _DECIDERS
-from pitbook.table.office.signs import written
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt
+from pitbook.table.supervision import MINUTE, Occupancy, Office, apply, decide, sentence
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.fold import _FOLDS
+from pitbook.table.supervision.play import _DECIDERS
+from pitbook.table.supervision.signs import written
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt
 from tests.table.office.desk import ALL, BREACHES, NOON, rules_of
 
 COMMANDS = c.Command.__subclasses__()

@@ -5,14 +5,14 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import Office, month_end
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
+from pitbook.table.supervision import Office, month_end
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt, Side
 from tests.table.office.desk import CANBERRA, CHIEF, CRAPS, CROWN, NOON, POKER, STAR, SUPERVISOR, Desk
 
 THREE = (STAR, POKER, CRAPS)

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import check_place
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
+from pitbook.table.supervision import check_place
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
 from tests.table.office.desk import CANBERRA, CHIEF, CRAPS, CROWN, POKER, STAR, SUPERVISOR, Desk
 
 RESERVE = c.ReserveAreas(by=SUPERVISOR, player="Ann", areas=(4, 3))

@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
 from tests.table.office.desk import ALL, CANBERRA, CRAPS, CROWN, NOON, POKER, STAR, Desk
 
 ASK = c.AskRuling(by=Role.DEALER, happened="the burn was left out", ruling=msgspec.Raw(b'{"type":"some.command"}'))

@@ -12,10 +12,10 @@ from pitbook.games.rules import Limits
 from pitbook.games.signs import Sign
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import MINUTE, limits_changed, minutes_displayed
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.signs import written
+from pitbook.table.supervision import MINUTE, limits_changed, minutes_displayed
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.signs import written
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CROWN, NOON, STAR, Desk
 
 HIGHER = TableSign(

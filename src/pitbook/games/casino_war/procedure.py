@@ -6,7 +6,7 @@ from pitbook.games.casino_war.round import PHASES, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic as T
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.procedure import (
     NOT_THEIR_OWN,
     STAKE_OTHERWISE,

@@ -12,7 +12,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import officials
-from pitbook.games.floor import AlreadySettled
+from pitbook.games.floor_law import AlreadySettled
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.voiding import check_voiding
 

@@ -9,7 +9,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.procedure import NOT_THEIR_OWN, STAKE_OTHERWISE, AskedFor, Incident, Procedure, Step, each_of
 
 

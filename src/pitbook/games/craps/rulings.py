@@ -24,7 +24,7 @@ from pitbook.games.craps.taking_down import (
 )
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.floor import AlreadySettled
+from pitbook.games.floor_law import AlreadySettled
 from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.lately import Lately
 from pitbook.games.voiding import check_voiding

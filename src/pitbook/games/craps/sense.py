@@ -12,7 +12,7 @@ from pitbook.games.craps.law import Cap
 from pitbook.games.craps.options import PlacingWindow
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.craps.wagers import ROWS, BehindRow, LayoutRow, LineRow, NumberRow, OneRollRow, types_in
-from pitbook.games.floor import KeptBy
+from pitbook.games.floor_law import KeptBy
 from pitbook.games.law import Pays
 from pitbook.games.sense import about_roles, at_least, possible
 from pitbook.money import parse_odds

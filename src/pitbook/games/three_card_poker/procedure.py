@@ -1,6 +1,6 @@
 """A round of Three Card Poker, from the checked cards to the discard rack, and what may go wrong in it."""
 
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.procedure import (
     NOT_THEIR_OWN,
     STAKE_OTHERWISE,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitbook.games.deciding import officials
-from pitbook.games.floor import AlreadySettled
+from pitbook.games.floor_law import AlreadySettled
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e

@@ -13,9 +13,9 @@ from pitbook.ledger.transfers import TransferReason
 from pitbook.table.history.past import PastStates
 from pitbook.table.history.round_results import PastRound, reckoned
 from pitbook.table.history.rounds import RoundSpan
-from pitbook.table.office import commands as office
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import commands as office
 
 MOST_KEPT = 5000
 RULINGS = frozenset({kind_of(office.AskRuling), kind_of(office.AnswerRuling)})

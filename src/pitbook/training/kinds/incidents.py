@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from pitbook.cards import Card
-from pitbook.games.floor import Notified
+from pitbook.games.floor_law import Notified
 from pitbook.games.kernel import topics_in
 from pitbook.games.marks import Mark
 from pitbook.games.procedure import capitalised

@@ -14,9 +14,9 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.office import commands as office
-from pitbook.table.office.state import MINUTE
 from pitbook.table.powers import Actor
+from pitbook.table.supervision import commands as office
+from pitbook.table.supervision.state import MINUTE
 from tests.games.craps.table.playing import STICK, Dice, Kind, dice_at
 from tests.table.playing import DEALER, SUPERVISOR, Clock
 from tests.table.test_service import bodies

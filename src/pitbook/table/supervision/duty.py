@@ -5,13 +5,13 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.opening import OpeningLaw, OpeningTopic
+from pitbook.games.opening_law import OpeningLaw, OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import opening_law
-from pitbook.table.office.state import DutySpell, Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import opening_law
+from pitbook.table.supervision.state import DutySpell, Office, OfficeContext
 
 DUTY, ACTING = OpeningTopic.DUTY, OpeningTopic.ACTING_DEALER
 

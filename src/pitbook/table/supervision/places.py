@@ -5,14 +5,14 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import KeptBy, Limited
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.floor_law import KeptBy, Limited
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of, count
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Occupancy, Office, OfficeContext, Reservation
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_power, check_said
+from pitbook.table.supervision.state import Occupancy, Office, OfficeContext, Reservation
 
 MOST_PLAYERS = 1000  # a bound against slips of the pen
 

@@ -12,16 +12,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import Reviewer
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.floor_law import Reviewer
 from pitbook.games.kernel import kind_of
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_power, check_round, check_said
-from pitbook.table.office.state import Dispute, DisputeStage, DisputeStep, Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_power, check_round, check_said
+from pitbook.table.supervision.state import Dispute, DisputeStage, DisputeStep, Office, OfficeContext
 
 AFTER_A_DECISION = frozenset({DisputeStage.DECIDED, DisputeStage.REVIEWED, DisputeStage.FINAL})
 

@@ -5,7 +5,7 @@ from outside.
 
 >>> from pitbook.games.casino_war import rules_of
 >>> from pitbook.rulebooks.roles import Role
->>> from pitbook.table.office import commands as c
+>>> from pitbook.table.supervision import commands as c
 >>> rules, office, noon = rules_of("star-casino-war"), Office(), 43_200_000_000
 >>> three = Occupancy(areas=7, seats={"Ann": 1})
 >>> sign = c.DisplayClosure(by=Role.CASINO_SUPERVISOR, closes_at=noon + 20 * MINUTE)
@@ -19,10 +19,10 @@ pitbook.games.kernel.Refused: Closing the table: the sign has stood for 19 of 20
 Wait until it has stood for 20 minutes.
 """
 
-from pitbook.table.office import commands, events
-from pitbook.table.office.closing import check_open
-from pitbook.table.office.duty import check_one_role
-from pitbook.table.office.equipment import (
+from pitbook.table.supervision import commands, events
+from pitbook.table.supervision.closing import check_open
+from pitbook.table.supervision.duty import check_one_role
+from pitbook.table.supervision.equipment import (
     WAITS_FOR_CHECKS,
     ListedItem,
     check_cash,
@@ -34,17 +34,17 @@ from pitbook.table.office.equipment import (
     missing,
     wanted,
 )
-from pitbook.table.office.joining import told_on_joining
-from pitbook.table.office.lending import check_not_lent
-from pitbook.table.office.measures import check_admitted
-from pitbook.table.office.notices import notice_owed
-from pitbook.table.office.payments import PaymentListed, month_end
-from pitbook.table.office.places import check_place, check_wager, limits_wagers
-from pitbook.table.office.play import apply, decide, step
-from pitbook.table.office.seizures import given_back
-from pitbook.table.office.signs import limits_changed, minutes_displayed
-from pitbook.table.office.state import MINUTE, Occupancy, Office, OpeningSignature
-from pitbook.table.office.words import sentence
+from pitbook.table.supervision.joining import told_on_joining
+from pitbook.table.supervision.lending import check_not_lent
+from pitbook.table.supervision.measures import check_admitted
+from pitbook.table.supervision.notices import notice_owed
+from pitbook.table.supervision.payments import PaymentListed, month_end
+from pitbook.table.supervision.places import check_place, check_wager, limits_wagers
+from pitbook.table.supervision.play import apply, decide, step
+from pitbook.table.supervision.seizures import given_back
+from pitbook.table.supervision.signs import limits_changed, minutes_displayed
+from pitbook.table.supervision.state import MINUTE, Occupancy, Office, OpeningSignature
+from pitbook.table.supervision.words import sentence
 
 __all__ = [
     "MINUTE",

@@ -4,12 +4,12 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Office, OfficeContext, OfficialTold, OwedNotice
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_power, check_said
+from pitbook.table.supervision.state import Office, OfficeContext, OfficialTold, OwedNotice
 
 
 def notify_official(

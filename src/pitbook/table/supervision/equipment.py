@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from pitbook.games.deciding import check_role
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Purpose
-from pitbook.games.opening import CardCheck, ChecklistItem, Counting, DeviceUse, Equipment, OpeningLaw, OpeningTopic
+from pitbook.games.opening_law import CardCheck, ChecklistItem, Counting, DeviceUse, Equipment, OpeningLaw, OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of, count
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import opening_law
-from pitbook.table.office.state import EquipmentCheck, Office, OfficeContext, OpeningSignature
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import opening_law
+from pitbook.table.supervision.state import EquipmentCheck, Office, OfficeContext, OpeningSignature
 
 WAITS_FOR_CHECKS = frozenset({Purpose.WAGER, Purpose.DRAW, Purpose.THROW})
 """What begins a round, or is laid for one."""

@@ -3,12 +3,12 @@
 # ruff: noqa: ARG001 - deciders and folds all have one signature
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_said
-from pitbook.table.office.state import Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_said
+from pitbook.table.supervision.state import Office, OfficeContext
 
 
 def hand_out_rules(rules: GameRules, office: Office, command: c.HandOutRules, moment: OfficeContext) -> list[e.Event]:

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, dollars
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_amount, check_power, check_round, check_said
-from pitbook.table.office.state import (
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_amount, check_power, check_round, check_said
+from pitbook.table.supervision.state import (
     Attempted,
     Direction,
     Intent,

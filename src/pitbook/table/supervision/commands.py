@@ -5,12 +5,12 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games import marks
-from pitbook.games.floor import Notified, OutsideBody, Receiver
+from pitbook.games.floor_law import Notified, OutsideBody, Receiver
 from pitbook.games.marks import By
-from pitbook.games.opening import CardCheck, Equipment
+from pitbook.games.opening_law import CardCheck, Equipment
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt
 
 
 class Command(marks.Command, frozen=True):

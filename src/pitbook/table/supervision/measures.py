@@ -5,13 +5,13 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import Against, Measure
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import Against, Measure
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import BannedPerson, DetainedPerson, Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_power, check_said
+from pitbook.table.supervision.state import BannedPerson, DetainedPerson, Office, OfficeContext
 
 
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: OfficeContext) -> list[e.Event]:

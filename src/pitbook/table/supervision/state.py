@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import Notified, OutsideBody
+from pitbook.games.floor_law import Notified, OutsideBody
 from pitbook.games.kernel import Struct
-from pitbook.games.opening import CardCheck, Equipment
+from pitbook.games.opening_law import CardCheck, Equipment
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

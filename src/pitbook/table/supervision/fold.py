@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import (
+from pitbook.table.supervision import (
     closing,
     disputes,
     duty,
@@ -20,8 +20,8 @@ from pitbook.table.office import (
     seizures,
     signs,
 )
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Office
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Office
 
 
 def apply(office: Office, event: e.Event, at: int, who: str) -> Office:

@@ -8,19 +8,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import KeptBy, MakingRoom, OutsideBody, Receiver
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.floor_law import KeptBy, MakingRoom, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, Struct, Topic, kind_of
 from pitbook.games.rules import GameRules, section_law
 from pitbook.games.sections import TOURNAMENTS
-from pitbook.games.tournaments import TournamentLaw, TournamentTopic
+from pitbook.games.tournament_law import TournamentLaw, TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office.disputes import AFTER_A_DECISION
-from pitbook.table.office.opening_acts import Act, opening_acts
-from pitbook.table.office.play import decide
-from pitbook.table.office.state import (
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision.disputes import AFTER_A_DECISION
+from pitbook.table.supervision.opening_acts import Act, opening_acts
+from pitbook.table.supervision.play import decide
+from pitbook.table.supervision.state import (
     Dispute,
     DisputeStage,
     Intent,

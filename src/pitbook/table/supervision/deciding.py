@@ -1,12 +1,12 @@
 """Questions that every subject of the office asks: is it known here, may this person, is everything said?"""
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic, Power
-from pitbook.games.opening import OpeningLaw
+from pitbook.games.floor_law import FloorTopic, Power
+from pitbook.games.opening_law import OpeningLaw
 from pitbook.games.rules import GameRules
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.state import LATEST
+from pitbook.table.supervision.state import LATEST
 
 MOST_ROUNDS = 10**12  # a bound against slips of the pen
 

@@ -5,16 +5,16 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.opening import Counting
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.opening_law import Counting
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import count
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_power, check_said, check_time
-from pitbook.table.office.duty import all_ended
-from pitbook.table.office.equipment import check_counted
-from pitbook.table.office.state import MINUTE, Closure, Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_power, check_said, check_time
+from pitbook.table.supervision.duty import all_ended
+from pitbook.table.supervision.equipment import check_counted
+from pitbook.table.supervision.state import MINUTE, Closure, Office, OfficeContext
 
 
 def note_approval(rules: GameRules, office: Office, command: c.NoteApproval, moment: OfficeContext) -> list[e.Event]:

@@ -4,10 +4,10 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.opening import OpeningTopic
+from pitbook.games.opening_law import OpeningTopic
 from pitbook.games.rules import GameRules
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Office
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Office
 
 
 def told_on_joining(rules: GameRules, office: Office, player: str) -> list[e.Event]:

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from pitbook.games.rules import GameRules, section_law
 from pitbook.games.sections import TOURNAMENTS
-from pitbook.games.tournaments import TournamentLaw
-from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.games.tournament_law import TournamentLaw
+from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Office, OfficeContext
 
 
 def lend_table(rules: GameRules, office: Office, command: c.LendTable, moment: OfficeContext) -> list[e.Event]:

@@ -3,12 +3,12 @@
 import msgspec
 
 from pitbook.games import marks
-from pitbook.games.floor import FloorTopic, Notified, OutsideBody, Receiver
-from pitbook.games.opening import CardCheck, Equipment, OpeningTopic, PlayerResponsibility
-from pitbook.games.tournaments import TournamentTopic
+from pitbook.games.floor_law import FloorTopic, Notified, OutsideBody, Receiver
+from pitbook.games.opening_law import CardCheck, Equipment, OpeningTopic, PlayerResponsibility
+from pitbook.games.tournament_law import TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt, Side
 
 Under = tuple[FloorTopic, ...]
 UnderOpening = tuple[OpeningTopic, ...]

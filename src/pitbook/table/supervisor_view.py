@@ -12,15 +12,15 @@ from pitbook.games.kernel import Offer, Struct, kind_of
 from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
-from pitbook.table import office as supervision
+from pitbook.table import supervision
 from pitbook.table.offers import awaited
-from pitbook.table.office import acts as office_acts
-from pitbook.table.office.acts import Asker, NextStep
-from pitbook.table.office.opening_acts import Act
-from pitbook.table.office.signs import change_due, read_sign
-from pitbook.table.office.state import OfficeContext
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
+from pitbook.table.supervision import acts as office_acts
+from pitbook.table.supervision.acts import Asker, NextStep
+from pitbook.table.supervision.opening_acts import Act
+from pitbook.table.supervision.signs import change_due, read_sign
+from pitbook.table.supervision.state import OfficeContext
 
 OF_GAMES = (
     *(Purpose.CHANGE_LIMITS, Purpose.AGREE_LIMITS, Purpose.ANNOUNCE_FINAL_ROUNDS, Purpose.REFUSE_WAGER),

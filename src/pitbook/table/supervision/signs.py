@@ -9,17 +9,17 @@ minutes that were not.
 import msgspec
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.opening import Equipment
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.opening_law import Equipment
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign, higher
 from pitbook.games.telling import count
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_time
-from pitbook.table.office.equipment import checked_off, missing
-from pitbook.table.office.state import MINUTE, DisplayedSign, Office, OfficeContext
-from pitbook.table.office.words import time_words
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_time
+from pitbook.table.supervision.equipment import checked_off, missing
+from pitbook.table.supervision.state import MINUTE, DisplayedSign, Office, OfficeContext
+from pitbook.table.supervision.words import time_words
 
 
 def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: OfficeContext) -> list[e.Event]:

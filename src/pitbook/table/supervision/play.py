@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitbook.games.rules import GameRules
-from pitbook.table.office import (
+from pitbook.table.supervision import (
     closing,
     disputes,
     duty,
@@ -19,10 +19,10 @@ from pitbook.table.office import (
     seizures,
     signs,
 )
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.fold import apply
-from pitbook.table.office.state import Occupancy, Office, OfficeContext
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.fold import apply
+from pitbook.table.supervision.state import Occupancy, Office, OfficeContext
 
 
 def decide(

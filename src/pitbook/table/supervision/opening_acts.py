@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitbook.games.kernel import Struct, kind_of
-from pitbook.games.opening import OpeningLaw, OpeningTopic
+from pitbook.games.opening_law import OpeningLaw, OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import commands as c
-from pitbook.table.office.duty import lowest_on_duty, lowest_reliever
-from pitbook.table.office.equipment import lowest_checker, wanted
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision.duty import lowest_on_duty, lowest_reliever
+from pitbook.table.supervision.equipment import lowest_checker, wanted
 
 
 class Act(Struct, frozen=True):

@@ -9,12 +9,12 @@ granted, is seen to by the table, which knows the game. Here it is only kept unt
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_said
-from pitbook.table.office.state import Office, OfficeContext, WaitingRuling
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_said
+from pitbook.table.supervision.state import Office, OfficeContext, WaitingRuling
 
 
 def ask_ruling(rules: GameRules, office: Office, command: c.AskRuling, moment: OfficeContext) -> list[e.Event]:

@@ -4,13 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from pitbook.games.floor import OutsideBody
+from pitbook.games.floor_law import OutsideBody
 from pitbook.games.rules import GameRules, Limits
 from pitbook.games.signs import Sign
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.money import dollars
-from pitbook.table.office import events as e
-from pitbook.table.office.state import Direction, Intent, PaymentAttempt, Side
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.state import Direction, Intent, PaymentAttempt, Side
 
 
 def sentence(rules: GameRules, event: e.Event) -> str:

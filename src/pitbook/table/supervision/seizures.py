@@ -7,15 +7,15 @@ from itertools import accumulate
 
 from msgspec.structs import replace
 
-from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import Winnings
+from pitbook.games.floor_law import FloorTopic as T
+from pitbook.games.floor_law import Winnings
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, dollars
-from pitbook.table.office import commands as c
-from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_amount, check_power, check_said
-from pitbook.table.office.measures import check_measure
-from pitbook.table.office.state import Office, OfficeContext, Seizure, Side
+from pitbook.table.supervision import commands as c
+from pitbook.table.supervision import events as e
+from pitbook.table.supervision.deciding import check_amount, check_power, check_said
+from pitbook.table.supervision.measures import check_measure
+from pitbook.table.supervision.state import Office, OfficeContext, Seizure, Side
 
 
 def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, moment: OfficeContext) -> list[e.Event]:
