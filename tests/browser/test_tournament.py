@@ -96,11 +96,11 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     form.get_by_label("Hands of every stage").fill("1")
     form.get_by_label("Place").fill(" ")
     form.get_by_label("The first stage begins").fill(datetime.now(SYDNEY).strftime("%Y-%m-%dT%H:%M"))
-    press(operator, "Keep these terms")
+    press(operator, "Save terms")
     expect(operator.locator(".missing")).to_contain_text("10.4.1(a)(iv)")
     shot(operator, "operator-missing")
     form.get_by_label("Place").fill("The main floor")
-    press(operator, "Keep these terms")
+    press(operator, "Save terms")
     expect(operator.locator("#main")).to_contain_text("The terms are complete.")
     press(operator, "Open entries")
     expect(operator.locator(".notice.refused")).to_contain_text("10.2.2(a)")
@@ -125,7 +125,7 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     }
     for name, page in pages.items():
         press(page, "Enter this tournament")
-        expect(page.locator("#main")).to_contain_text("You have entered: applied.")
+        expect(page.locator("#main")).to_contain_text("Your entry: applied.")
         done(operator, f"Accept {name}")
         done(operator, f"Take the fee of {name}")
     check_accessible(pages["player-1"])

@@ -27,6 +27,7 @@ export async function operatorPanels(view, ask) {
 /** @param {TournamentView} view @param {Ask} ask */
 function termsPanel(view, ask) {
   const lacking = view.missing;
+  if (!lacking.length && ["decided", "paid", "closed", "cancelled"].includes(view.row.phase)) return null;
   const open = ["drafted", "entries_open", "entries_closed"].includes(view.row.phase);
   return panel(
     words.terms,
@@ -140,7 +141,7 @@ function changed(terms, given) {
 /** @param {TournamentView} view @param {Ask} ask */
 async function preparing(view, ask) {
   return panel(
-    capital(view.row.phase_words),
+    words.arrangements,
     view.available
       ? null
       : form(words.makeAvailable, [{ name: "channel", label: words.channel }], (given) => ask("make_available", given)),
@@ -249,7 +250,7 @@ function applications(view, ask) {
 /** @param {TournamentView} view @param {Ask} ask */
 const after = async (view, ask) =>
   panel(
-    words.prizes,
+    words.closing,
     view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "main") : null,
     view.waits.some((each) => each.command === "tournament.redeem_chips")
       ? button(words.redeem, () => ask("redeem_chips"))

@@ -4,7 +4,7 @@ import { get, newId } from "../api.js";
 import { h } from "../dom.js";
 import { keep, kept } from "../keeping.js";
 import { tournaments as words } from "../strings/tournaments.js";
-import { spoken } from "../strings.js";
+import { money, spoken } from "../strings.js";
 import { button, form, panel } from "./forms.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
@@ -18,6 +18,7 @@ export function playerPanel(view, ask, me) {
   const entering = view.row.phase === "entries_open" && (!mine || ["withdrawn", "refused"].includes(mine.status));
   const before = ["entries_open", "entries_closed"].includes(view.row.phase);
   const in_ = mine && ["accepted", "seated", "through"].includes(mine.status);
+  const won = view.prizes.find((each) => each.player === me);
   return panel(
     words.player,
     entering ? button(words.enter, () => ask("apply", { player: me }), "main") : null,
@@ -28,6 +29,7 @@ export function playerPanel(view, ask, me) {
         ]
       : null,
     mine ? h("p", {}, words.entered(spoken(mine.status))) : null,
+    won ? h("p", {}, h("strong", {}, words.youWon(won.place, money(won.cents)))) : null,
     mine?.table
       ? h(
           "p",

@@ -75,9 +75,9 @@ export function readTerms(view) {
     [words.disqualifiedChips, conduct.disqualified_chips ? spoken(conduct.disqualified_chips) : null],
     [words.substitutes, [conduct.substitutes, conduct.substituted].filter(Boolean).join(". ")],
     [words.refund, conduct.refunds],
-    [words.late, conduct.late ? spoken(conduct.late) : null],
-    [words.away, conduct.absent ? spoken(conduct.absent) : null],
-    [words.retire, conduct.retired ? spoken(conduct.retired) : null],
+    [words.late, conduct.late ? words.consequences[conduct.late] : null],
+    [words.absence, conduct.absent ? words.consequences[conduct.absent] : null],
+    [words.retiredChips, conduct.retired ? spoken(conduct.retired) : null],
   ];
   return h(
     "details",

@@ -35,7 +35,7 @@ export function stagesPanel(view) {
               at.waits ? h("p", { class: "quiet" }, words.tableWaits(at.waits)) : null,
               grid(
                 `${words.stack}, ${stage.name}, ${at.table}`,
-                [words.placeNumber, words.player, words.stack],
+                [words.area, words.player, words.stack],
                 [...at.seats]
                   .sort((a, b) => b.stack - a.stack)
                   .map((seat) => [
@@ -69,7 +69,7 @@ export const prizesPanel = (prizes) =>
         words.prizes,
         grid(
           words.prizes,
-          [words.placeNumber, words.player, ""],
+          [words.placeNumber, words.player, words.prize],
           prizes.map((each) => [each.place, each.player, money(each.cents)]),
         ),
       )
