@@ -11,15 +11,11 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, nullcontext, suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 from pitbook.floor.register import FLOOR
 from pitbook.journal.passing import PassingStore
-from pitbook.journal.peer import Peer
+from pitbook.journal.peer import Peer, Presence
 from pitbook.journal.store import Batch, LeaseHeld, Store
-
-if TYPE_CHECKING:  # it speaks to a database, which not everybody has installed
-    from pitbook.journal.postgres_presence import PostgresPresence
 
 TABLE = "table/"
 WITH_THE_FLOOR = (f"{TABLE}practice-", f"{TABLE}tournament-")
@@ -45,7 +41,7 @@ def chosen(key: str, servers: Iterable[Peer]) -> Peer | None:
 class Servers:
     """This server among the others."""
 
-    def __init__(self, store: Store, presence: "PostgresPresence") -> None:
+    def __init__(self, store: Store, presence: Presence) -> None:
         self._store, self.presence = store, presence
         self.owned: set[str] = set()
         """What this server writes, by key."""
@@ -193,7 +189,7 @@ class Servers:
         servers = await self._look()
         if self._leaving:
             return
-        for key in tuple(self.owned):
+        for key in sorted(self.owned):
             to = chosen(key, servers)
             if key != FLOOR and to is not None and to.id != self.me.id:
                 await self.hand_over(key)
@@ -206,7 +202,7 @@ class Servers:
     async def _come_back(self) -> None:
         """After its session broke: others may have taken what was here."""
         await self.presence.reach()
-        for key in tuple(self.owned):
+        for key in sorted(self.owned):
             try:
                 await self._store.hold(key, SECONDS)
             except LeaseHeld:
@@ -214,7 +210,7 @@ class Servers:
 
     async def renew(self) -> None:
         still = await self.presence.renew(SECONDS)
-        for key in tuple(self.owned):
+        for key in sorted(self.owned):
             if key not in still and key not in self._handing:
                 await self.lost(key)
 
@@ -229,7 +225,9 @@ class Servers:
             return
         self._leaving = True
         await self.presence.set_ready(ready=False)
-        await asyncio.gather(*(self.hand_over(key) for key in sorted(self.owned, key=lambda each: each == FLOOR)))
+        await asyncio.gather(
+            *(self.hand_over(key) for key in sorted(self.owned, key=lambda each: (each == FLOOR, each)))
+        )
 
 
 class SharedStore(PassingStore):

@@ -6,13 +6,13 @@ Where the machine itself is gone, the database notices by keepalives, within som
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
-from pitbook.journal.peer import Peer
+from pitbook.journal.peer import Heard, Peer
 from pitbook.journal.postgres_append import CHANNEL, TURNS
 from pitbook.journal.postgres_connecting import DatabaseErrors, closed, connect, migrate
 from pitbook.journal.postgres_schema import PRESENT
@@ -23,10 +23,6 @@ SEEN_SECONDS = 10
 """A server that did not renew what it has for so long hangs, although its session is there."""
 _IS_READY = f"ready AND seen > clock_timestamp() - interval '{SEEN_SECONDS} s'"
 ANYWHERE = ("0.0.0.0", "::")
-
-
-Heard = Callable[[str, int], None]
-"""A stream that somebody wrote to, and how many records it has. An empty name: servers came or went."""
 
 
 class PostgresPresence:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from hashlib import blake2b
 from hmac import compare_digest
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 import httptools
@@ -50,6 +50,15 @@ class NotReached(Exception):
 
 class NotTold(Exception):
     """It was asked, and no answer came: it may have been done or not."""
+
+
+class Peers(Protocol):
+    """By which other servers are asked."""
+
+    async def ask(self, address: str, asked: PeerRequest, headers: Headers, seconds: float) -> PeerAnswer:
+        """`NotReached` or `NotTold` where there is no answer within that time."""
+
+    def close(self) -> None: ...
 
 
 class PeerCodes:

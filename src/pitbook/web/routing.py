@@ -26,6 +26,7 @@ from pitbook.web.peers import (
     PeerCodes,
     PeerConnections,
     PeerRequest,
+    Peers,
 )
 from pitbook.web.problems import Problem, ProblemKind
 
@@ -85,12 +86,14 @@ def may_be_asked_again(method: str, path: str, body: bytes) -> bool:
 
 
 class Routing:
-    def __init__(self, context: AppContext, servers: Servers, key: bytes, inside: ASGIApp) -> None:
-        """`key` is known to the servers of this store alone."""
+    def __init__(
+        self, context: AppContext, servers: Servers, key: bytes, inside: ASGIApp, peers: Peers | None = None
+    ) -> None:
+        """`key` is known to the servers of this store alone. `peers` asks them, over the network if it is not given."""
         self._floor, self._log = context.floor, context.log
         self._servers, self._codes, self._inside = servers, PeerCodes(key), inside
-        self.connections = PeerConnections(self._codes)
-        servers.ask_for, servers.on_closed = self._ask_for, self.connections.close
+        self._peers = peers or PeerConnections(self._codes)
+        servers.ask_for, servers.on_closed = self._ask_for, self._peers.close
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -161,7 +164,7 @@ class Routing:
         asked = PeerRequest(method, _target(scope), body, client, scope["scheme"])
         headers = [(name, value) for name, value in scope["headers"] if name in _SENT_ON]
         try:
-            told = await self.connections.ask(where.address, asked, headers, ONE_TRY_SECONDS)
+            told = await self._peers.ask(where.address, asked, headers, ONE_TRY_SECONDS)
         except NotReached:
             return None
         except NotTold as error:
@@ -177,7 +180,7 @@ class Routing:
     async def _ask_for(self, where: Peer, key: str) -> None:
         asked = PeerRequest("POST", f"{HAND_OVER}{key}", b"", "")
         try:
-            await self.connections.ask(where.address, asked, [(b"host", b"server")], WAIT_SECONDS)
+            await self._peers.ask(where.address, asked, [(b"host", b"server")], WAIT_SECONDS)
         except (NotReached, NotTold) as error:
             raise Unavailable(f"{key}: {error}") from None
 
