@@ -4,6 +4,7 @@ run.py hunt floor                       ten minutes on two cores, from a seed th
 run.py hunt floor --minutes 120
 run.py hunt floor --seed 4711           one history again, with every line of it
 run.py hunt floor --seed 4711 --steps 3,17,18
+run.py hunt floor --servers 3            several over one simulated store, killed and stopped one at a time
 run.py hunt floor --postgres            over a database, whose connections no seed has in its hand: a seed is a
                                         similar history there, and not the same one
 """
@@ -56,6 +57,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long (10)")
     parser.add_argument("--length", type=int, default=LENGTH, help=f"steps of a history ({LENGTH})")
     parser.add_argument("--workers", type=int, default=2, help="processes at once (2)")
+    parser.add_argument("--servers", type=int, default=1, help="so many servers over one simulated store (1)")
     parser.add_argument("--postgres", action="store_true", help="over PostgreSQL, whose connections are cut and slow")
     parser.add_argument("--json", action="store_true", help="print the counts for a program")
     return parser.parse_args()
@@ -70,8 +72,9 @@ def _wanted(first: int, chosen: argparse.Namespace, deadline: float) -> Iterator
 
 def wanted(seed: int, chosen: argparse.Namespace, steps: tuple[int, ...] | None = None) -> Wanted:
     """Every second one on real files."""
-    place = Place.POSTGRES if chosen.postgres else Place.FILES if seed % 2 else Place.MEMORY
-    return Wanted(seed, chosen.length, place, steps)
+    in_memory = chosen.servers > 1 or seed % 2 == 0
+    place = Place.POSTGRES if chosen.postgres else Place.MEMORY if in_memory else Place.FILES
+    return Wanted(seed, chosen.length, place, steps, chosen.servers)
 
 
 def _one(chosen: argparse.Namespace) -> int:
@@ -91,7 +94,8 @@ def _failed(each: dict[str, Any], chosen: argparse.Namespace) -> int:
     steps = ",".join(map(str, short.steps or ()))
     _print("\n".join(best["lines"]))
     _print(f"\n{best['wrong']}")
-    _print(f"\nRun it again: python3 run.py hunt floor --seed {seed} --length {chosen.length} --steps {steps}")
+    several = f" --servers {chosen.servers}" if chosen.servers > 1 else ""
+    _print(f"\nRun it again: python3 run.py hunt floor{several} --seed {seed} --length {chosen.length} --steps {steps}")
     return 1
 
 

@@ -54,7 +54,7 @@ KNOWN: Known = {
 async def compete(life: Life, name: str, chance: random.Random, key: str) -> None:
     which = chance.choice(NAMES)
     for number in range(chance.randrange(4, 16)):
-        state = await found(life.context.tournaments.find, which, NoSuchTournament)
+        state = await found(life, lambda server: server.context.tournaments.find(which), NoSuchTournament)
         if state is None:
             book, terms = chance.choice(with_tournaments()), msgspec.to_builtins(_terms(chance))
             body = {"name": which, "rulebook": book, "title": "Spring Cup", "terms": terms}

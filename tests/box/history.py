@@ -22,13 +22,13 @@ from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Unavailable, Unreadable
 from pitbook.sources import Sources, taken_from
 from pitbook.table import service
-from tests.box import officials, players
+from tests.box import officials, players, servers
 from tests.box.checks import check_store
 from tests.box.competing import compete
 from tests.box.journal import Covered, Journal
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
-from tests.box.model import Wrong
+from tests.box.model import Model, Wrong
 from tests.box.office import crosses_over, in_office, measure
 from tests.box.playing import play
 from tests.box.promoting import promote
@@ -36,7 +36,7 @@ from tests.box.proxied import Proxied
 from tests.box.real_loop import RealLoop
 from tests.box.reserving import reserve, trespass
 from tests.box.simulated import SNAPSHOT_EVERY, UNBOUNDED
-from tests.box.steps import Step
+from tests.box.steps import Step, is_calm
 from tests.box.tables import tables
 from tests.box.untried import try_new
 from tests.box.worlds import DAMAGE, Files, Memory, World
@@ -51,12 +51,15 @@ WATCHED = {"office", "measure", "deal", "play", "chips", "new"}
 """What happens at a table while those who oversee it look whether it is to cross over."""
 PATIENCE = 600.0
 """Counted seconds. Nobody waits so long for an answer."""
+HEARD_WITHIN = 15.0
+"""Counted seconds in which every server hears of what another one keeps, though it be cut off for a while."""
 LOOK_SECONDS = 130.0
 """In so long a floor that was tampered with has gone through its records and tried to sign."""
 SHARED_MEMORY = Path("/dev/shm")
 DOES: dict[str, players.Does] = {
     **players.DOES,
     **officials.DOES,
+    **servers.DOES,
     "play": play,
     "new": try_new,
     "office": in_office,
@@ -89,22 +92,24 @@ class Told(NamedTuple):
     lines: list[str]
 
 
-def run(seed: int, steps: list[Step], place: Place) -> Told:
+def run(seed: int, steps: list[Step], place: Place, servers: int = 1) -> Told:
     folder = Path(tempfile.mkdtemp(prefix="pitbook-box-", dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None))
     try:
         if seed % AMENDED:
-            return History(seed, steps, place, folder).run()
+            return History(seed, steps, place, folder, servers).run()
         with tempfile.TemporaryDirectory(prefix="pitbook-box-") as shelf:
             write(Path(shelf), effect=EFFECT, approved="2023-10-01")
             with plugged(PACKAGE, Path(shelf)):
-                return History(seed, steps, place, folder, BEFORE_EFFECT).run()
+                return History(seed, steps, place, folder, servers, BEFORE_EFFECT).run()
     finally:
         shutil.rmtree(folder)
 
 
 class History:
-    def __init__(self, seed: int, steps: list[Step], place: Place, folder: Path, began: int = BEGAN) -> None:
-        self._seed, self._steps, self._at, self._life = seed, steps, 0, 0
+    def __init__(
+        self, seed: int, steps: list[Step], place: Place, folder: Path, servers: int = 1, began: int = BEGAN
+    ) -> None:
+        self._seed, self._steps, self._servers, self._at, self._life = seed, steps, servers, 0, 0
         self._began = began
         self._delays = random.Random(f"{seed}/delays")
         self._entropy = random.Random(f"{seed}/entropy")
@@ -112,7 +117,8 @@ class History:
         self._loops: list[BoxLoop | RealLoop] = []
         met: Counter[str] = Counter()
         self._world = self._made(place, folder, met)
-        self._journal = Journal(self._time, self._world.without_folder, self._world.faults, met)
+        model = Model(self._time, 0.0 if servers == 1 else HEARD_WITHIN)
+        self._journal = Journal(self._time, self._world.without_folder, self._world.faults, met, model)
         self._met = met
         self._signer = signer_from_seed(hashlib.sha256(f"{seed}".encode()).digest())
         self._witness = signer_from_seed(hashlib.sha256(f"{seed}/witness".encode()).digest())
@@ -193,9 +199,9 @@ class History:
     async def _live(self) -> None:
         self._life += 1
         self._journal.note(f"life {self._life} begins")
-        life = Life(self._journal, self._signer, self._witness)
+        life = self._new_life()
         store = await self._world.open(self._life)
-        await life.open(store, self._tables)
+        await life.open(store, self._tables, self._servers)
         await self._happen(life)
         await life.hush()
         plain = self._world.without_faults(store)
@@ -204,6 +210,12 @@ class History:
         self._journal.counts["stops"] += 1
         if self._met[UNBOUNDED]:
             raise Wrong("unbounded: a table was opened from more records than came since its snapshot")
+
+    def _new_life(self) -> Life:
+        windows = random.Random(f"{self._seed}/windows/{self._life}")
+        life = Life(self._journal, self._signer, self._witness, windows)
+        life.is_calm = is_calm(self._seed, self._servers)
+        return life
 
     async def _happen(self, life: Life) -> None:
         """Until the floor is stopped; whatever was begun comes to its end."""
@@ -270,7 +282,7 @@ class History:
 
     async def _notice(self, kind: str) -> None:
         """The floor does not open over such a store, or stops what is touched by it."""
-        life = Life(self._journal, self._signer, self._witness)
+        life = self._new_life()
         try:
             store = await self._world.open(self._life)
             await life.open(store, self._tables)

@@ -1,111 +1,118 @@
-"""One life of the floor: the program opens its store as `serve` does, serves whoever asks, and is stopped.
+"""One life of the floor: one server or several open a store, serve whoever asks, and are stopped.
 
 What people do while it lasts is in `players.py` and `officials.py`.
 """
 
 import asyncio
-import io
 import random
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import msgspec
-from argon2 import PasswordHasher
 
-from pitbook.floor.first_people import add_first_people
-from pitbook.floor.floor import PRACTICE, Floor
-from pitbook.floor.keeping import keep_going
-from pitbook.floor.register import HOUSE
-from pitbook.floor.shared_books import check_carried
+from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable
+from pitbook.floor.register import FLOOR
+from pitbook.floor.servers import TABLE, key_of
 from pitbook.journal.keys import Signer
-from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.journal.store import Conflict, LeaseHeld, Unavailable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
-from pitbook.web.app import app_of
-from pitbook.web.context import context_of
-from pitbook.web.logs import log_to
+from pitbook.web.context import AppContext
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE
 from tests.box.journal import Journal
 from tests.box.model import Sent, Wrong
+from tests.box.processes import Gone
 from tests.box.seeing import check_told
+from tests.box.server import House, Server
 from tests.box.tables import Kept
 
-CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-MANAGER = Actor("administrator", Role.ADMINISTRATOR)
-TRIES = 1000
+T = TypeVar("T")
+UNANSWERED = ("unheard", "held", "unavailable")
+"""Of what is answered so nobody knows whether it was done."""
+SAME_SECONDS = 20.0
+"""After so long without anything that is written every server knows the same."""
+OVER_AND_OVER = 20
+"""So often somebody asks again of whom nobody heard."""
+PAUSE_SECONDS = 0.5
 
 
 class Life:
-    def __init__(self, journal: Journal, signer: Signer, witness: Signer) -> None:
+    def __init__(self, journal: Journal, signer: Signer, witness: Signer, chance: random.Random) -> None:
         self.journal, self.signer, self.witness = journal, signer, witness
-        self.floor: Floor
-        self.log = io.StringIO()
+        self._chance = chance
+        self.servers: list[Server] = []
+        """By their places; one that was stopped or killed stands here until another takes its place."""
+        self._begun = 0
+        self._changing: set[int] = set()
+        self._troubled_at = -SAME_SECONDS
+        self.is_calm = False
+        """Nothing fails, and nobody is killed: so nobody is turned away either, whichever server is stopped."""
         self._streams: list[tuple[Actor, Stream]] = []
         self._tokens: dict[Actor, str] = {}
-        self._served: set[asyncio.Task[None]] = set()
 
     # Opening and closing
 
-    async def open(self, store: Any, tables: dict[str, Kept]) -> None:
-        """The leases of a life that was cut off are waited for, as `serve` waits for them."""
-        for _ in range(TRIES):
-            try:
-                await self._load(store, tables)
-                break
-            except (LeaseHeld, Unavailable):
-                await asyncio.sleep(1.0)
-        else:
-            raise Wrong("stuck: the floor does not open")
-        log = log_to(self.log)
-        self.context = context_of(self.floor, log, refusals=(10**9, 60.0), witnesses=[self.witness.public])
-        self._app = app_of(self.context)
-        self._beside = asyncio.create_task(keep_going(self.floor, self.signer, self._tell))
+    async def open(self, store: Any, tables: dict[str, Kept], many: int = 1) -> None:
+        """Several servers know of each other, and have the same simulated store."""
+        self.house, self._store = House(self.signer, self.witness, tables, self._tell), store
+        self.servers = [Server(self.house, store)] if many == 1 else [self._another() for _ in range(many)]
+        for opening in [each.process.start(each.open()) for each in self.servers]:
+            await opening
 
-    async def _load(self, store: Any, tables: dict[str, Kept]) -> None:
-        self.floor = Floor(store, hasher=CHEAP)
-        await self.floor.load()
-        await add_first_people(self.floor)
-        for person in PEOPLE:
-            if person not in self.floor.people:
-                await self.floor.people.changes.add(HOUSE, person, person.title(), (Role.PLAYER,))
-        for name, kept in tables.items():
-            if name not in self.floor.tables:
-                await self.floor.open_table(
-                    MANAGER,
-                    name,
-                    kept.rulebook,
-                    command=f"open {name}",
-                    dealing=kept.dealing,
-                    terms=kept.terms,
-                    checked=kept.checked,
-                )
-        await check_carried(self.floor)
+    def _another(self) -> Server:
+        self._begun += 1
+        store = self._store.of_another_process(f"{self._store.holder}, server {self._begun}")
+        return Server(self.house, store, shared=True)
+
+    async def replace(self, place: int) -> None:
+        """Another server where one was stopped or killed."""
+        self.servers[place] = server = self._another()
+        await server.process.does(server.open())
+
+    async def stop(self, place: int) -> None:
+        """As at a signal: it hands over, and answers whoever asked it."""
+        server = self.servers[place]
+        await server.process.does(server.leave())
+        await self._hang_up([each for each in self._streams if each[1].server is server])
+        await server.process.does(server.close())
+        server.process.kill(asyncio.get_running_loop())
 
     def _tell(self, what: str, error: Exception) -> None:
         self.journal.note(f"told: {what}: {error}")
 
     async def close(self) -> None:
-        await self.hush()
-        for name, table in sorted(self.floor.tables.items()):
-            if table.stopped is not None:
-                raise Wrong(f"stopped: {name}: {table.stopped}")
-        if self.floor.doubted:
-            raise Wrong(f"balance: doubted without cause: {self.floor.doubted}")
-        await self.floor.close()
+        for each in self.open_servers:
+            await each.process.does(each.leave())
+            await each.process.does(each.close())
 
     async def hush(self) -> None:
-        """Nobody listens or signs any more, and whatever was asked is answered, though nobody may hear it."""
-        while self._served:
-            await asyncio.wait(self._served)
-        self._beside.cancel()
-        await asyncio.gather(self._beside, return_exceptions=True)
-        for viewer, stream in self._streams:
+        """Nobody listens any more, and whatever was asked is answered, though nobody may hear it."""
+        if len(self.open_servers) > 1:
+            await self._check_alike()
+        for each in self.open_servers:
+            await each.process.does(each.hush())
+        await self._hang_up([*self._streams])
+
+    async def _hang_up(self, streams: list[tuple[Actor, Stream]]) -> None:
+        for viewer, stream in streams:
             await stream.hang_up()
             for message in stream.messages:
                 check_told(message, viewer)
             self.journal.counts["told on streams"] += len(stream.messages)
-        self._streams.clear()
+            self._streams.remove((viewer, stream))
+
+    async def _check_alike(self) -> None:
+        """Every server knows of every table what there is, and who is excluded from the casino."""
+        self.journal.quieten()
+        await asyncio.sleep(SAME_SECONDS)
+        for place, server in enumerate(self.servers):
+            if server.serves:
+                wrong = await server.process.does(server.knows())
+                if wrong:
+                    raise Wrong(f"alike: server {place} {wrong}")
 
     async def is_wary(self, seconds: float) -> bool:
         """Whether it noticed by itself that somebody was at the store: looked at after so many seconds."""
@@ -119,6 +126,63 @@ class Life:
         wary = self.floor.doubted, self.floor.forged_rows, self.floor.signing_fault, self.floor.broken_streams
         return stopped or any(wary)
 
+    # Who serves
+
+    def free_place(self, chance: random.Random) -> int | None:
+        """One whose server serves, and to which nothing happens yet."""
+        free = [place for place, each in enumerate(self.servers) if each.serves and place not in self._changing]
+        return chance.choice(free) if free else None
+
+    @property
+    def is_changing(self) -> bool:
+        return bool(self._changing)
+
+    @contextmanager
+    def changing(self, place: int) -> Iterator[None]:
+        self._changing.add(place)
+        try:
+            yield
+        finally:
+            self._changing.discard(place)
+
+    def troubles(self) -> None:
+        """Something befell a server: for a while nobody can be blamed that a table is not answered for."""
+        self._troubled_at = asyncio.get_running_loop().time()
+
+    def is_troubled(self, seconds: float) -> bool:
+        return asyncio.get_running_loop().time() - self._troubled_at < seconds
+
+    @property
+    def open_servers(self) -> list[Server]:
+        return [each for each in self.servers if each.serves]
+
+    def some_server(self) -> Server | None:
+        """Where somebody comes to, as a proxy sends them."""
+        there = self.open_servers
+        return self._chance.choice(there) if len(there) > 1 else next(iter(there), None)
+
+    def writer(self, stream: str) -> Server:
+        """Whoever writes there, or knows it as well as anybody."""
+        there = self.open_servers or self.servers
+        mine = [each for each in there if each.writes(key_of(stream))]
+        return (mine or [each for each in there if each.writes(FLOOR)] or there)[0]
+
+    @property
+    def floor(self) -> Floor:
+        return self.writer(FLOOR).floor
+
+    @property
+    def context(self) -> AppContext:
+        return self.writer(FLOOR).context
+
+    async def at(self, stream: str, doing: Callable[[Server], Coroutine[Any, Any, T]]) -> T | None:
+        """Something done by the program at whoever writes there; None if it is killed meanwhile, or can do nothing."""
+        server = self.writer(stream)
+        try:
+            return await server.process.does(doing(server))
+        except (Gone, Conflict, LeaseHeld, Unavailable):
+            return None
+
     # For whoever does something
 
     def some_table(self, chance: random.Random) -> str:
@@ -128,11 +192,18 @@ class Life:
 
     async def table(self, name: str) -> Table | None:
         try:
-            return await self.floor.table(name)
-        except (LeaseHeld, Unavailable):
+            return await self.at(f"{TABLE}{name}", lambda server: server.floor.table(name))
+        except NoSuchTable:
             return None
         except Stopped as error:
             raise Wrong(f"stopped: {error}") from None
+
+    async def secrets(self, name: str) -> list[bytes]:
+        """Those of a table that nobody has been shown: the store has them."""
+        try:
+            return [*(await self._store.private(f"secret/{name}/")).values()]
+        except Unavailable:
+            return []
 
     def somebody(self, table: Table, chance: random.Random) -> Actor:
         """Players mostly; otherwise whoever the document ranks, or somebody who only looks on."""
@@ -146,27 +217,43 @@ class Life:
 
     async def client(self, actor: Actor) -> Client:
         if actor not in self._tokens:
-            try:
-                self._tokens[actor] = await self.floor.people.give_token(actor.person, actor.role)
-            except (LeaseHeld, Unavailable):
-                return Client(self._app, "nobody's", self._served)
-        return Client(self._app, self._tokens[actor], self._served)
+            token = await self.at(FLOOR, lambda server: server.floor.people.give_token(actor.person, actor.role))
+            if token is None:
+                return Client(self.some_server(), "nobody's")
+            self._tokens[actor] = token
+        return Client(self.some_server(), self._tokens[actor])
 
     async def ask(self, actor: Actor, method: str, path: str, body: Any = None) -> Answer:
         """Whatever comes of it, but for a failure of the program."""
         answer = await (await self.client(actor)).ask(method, path, body)
         self.journal.note(f"{actor.person}: {method} {path} -> {answer.status}")
-        self.journal.check_served(answer, self.log)
+        self.check_served(answer)
         return answer
 
-    async def send(self, sent: Sent, phase: str = "") -> None:
-        client = await self.client(Actor(sent.person, Role(sent.role)))
-        table = self.floor.tables.get(sent.table)
+    def check_served(self, answer: Answer) -> None:
+        if answer.status == 500:
+            logs = (line for each in self.servers for line in each.log.getvalue().splitlines() if "exception" in line)
+            raise Wrong(f"500: {' '.join(logs)[-3000:]}")
+        if self.is_calm and answer.status in (0, 503):
+            raise Wrong(f"away: nothing failed, and somebody was told {answer.raw.decode() or 'nothing'}")
+
+    async def send(self, sent: Sent, phase: str = "") -> str:
+        """Whoever hears nothing, because the server they asked is gone, asks again, of any other."""
+        table = self.writer(f"{TABLE}{sent.table}").floor.tables.get(sent.table)
         if table is not None and table.is_loaded:
             phase = table.state.play.phase.value
-        with self.journal.sends(sent, phase) as hears:
-            answer = await client.ask("POST", path_of(sent), body_of(sent))
-            hears(kind_of_answer(answer), answer, self.log)
+        kind = ""
+        for _ in range(OVER_AND_OVER):
+            client = await self.client(Actor(sent.person, Role(sent.role)))
+            with self.journal.sends(sent, phase) as hears:
+                answer = await client.ask("POST", path_of(sent), body_of(sent))
+                self.check_served(answer)
+                kind = kind_of_answer(answer)
+                hears(kind, answer)
+            if answer.status:
+                break
+            await asyncio.sleep(PAUSE_SECONDS)
+        return kind
 
     def sign_in_again(self) -> None:
         """After so long a time no token is worth anything."""
@@ -174,8 +261,9 @@ class Life:
 
     async def listen(self, actor: Actor, table: str, after: int | None) -> None:
         await self.client(actor)
-        if actor in self._tokens:
-            self._streams.append((actor, Stream(self._app, self._tokens[actor], table, after)))
+        server = self.some_server()
+        if actor in self._tokens and server is not None:
+            self._streams.append((actor, Stream(server, self._tokens[actor], table, after)))
 
 
 def official(role: Role) -> Actor:

@@ -13,13 +13,10 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
 
+from tests.box.processes import Process, is_of_killed, leave_behind
+
 Delay = Callable[[str], float]
 """How many seconds something takes, by what it is."""
-
-
-LEFT_BEHIND: list[Any] = []
-"""What crashes left in this process: kept until it ends, so that nothing of it is ever tidied up. Otherwise a history
-would have to do with what another one began."""
 
 
 class Crash(BaseException):
@@ -38,6 +35,7 @@ class BoxLoop(asyncio.BaseEventLoop):
         self.turns = 0
         self.crash_after: int | None = None
         """So many turns from the beginning of this loop."""
+        self._doomed: list[tuple[int, Process]] = []
 
     def time(self) -> float:
         return self._seconds
@@ -53,6 +51,10 @@ class BoxLoop(asyncio.BaseEventLoop):
             self._free[key] = end
         self.call_at(start, self._work, answer, end, func, args)
         return answer
+
+    def kill(self, process: Process, after: int) -> None:
+        """One process of several, after so many turns more."""
+        self._doomed.append((self.turns + after, process))
 
     def _work(self, answer: asyncio.Future[Any], end: float, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
         try:
@@ -70,9 +72,10 @@ class BoxLoop(asyncio.BaseEventLoop):
         self.turns += 1
         if self.crash_after is not None and self.turns >= self.crash_after:
             raise Crash
+        self._kill_doomed()
         ready, scheduled = self._ready, self._scheduled  # type: ignore[attr-defined]
         if not ready:
-            while scheduled and scheduled[0]._cancelled:
+            while scheduled and (scheduled[0]._cancelled or is_of_killed(scheduled[0])):
                 heapq.heappop(scheduled)._scheduled = False
             if not scheduled:
                 raise Stuck("everybody waits for somebody else")
@@ -84,8 +87,14 @@ class BoxLoop(asyncio.BaseEventLoop):
                 ready.append(handle)
         for _ in range(len(ready)):
             handle = ready.popleft()
-            if not handle._cancelled:
+            if not (handle._cancelled or is_of_killed(handle)):
                 handle._run()
+
+    def _kill_doomed(self) -> None:
+        for turn, process in self._doomed:
+            if self.turns >= turn and not process.is_killed:
+                process.kill(self)
+        self._doomed = [each for each in self._doomed if not each[1].is_killed]
 
     def _process_events(self, event_list: Any) -> None:
         pass
@@ -95,10 +104,8 @@ class BoxLoop(asyncio.BaseEventLoop):
 
     def abandon(self) -> None:
         """As a killed process leaves everything."""
-        tasks = asyncio.all_tasks(self)
-        for task in tasks:
+        for task in leave_behind(self):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
-        LEFT_BEHIND.append((self, tasks))
         self._ready.clear()  # type: ignore[attr-defined]
         self._scheduled.clear()  # type: ignore[attr-defined]
 

@@ -5,6 +5,7 @@ apart from the program: of money it knows what people were told that they put do
 to stay out.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 PLAYS = (".sit", ".place")
@@ -47,26 +48,28 @@ class Sent(NamedTuple):
 
 
 class Model:
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = lambda: 0.0, heard_within: float = 0.0) -> None:
+        """Other servers than the one that answered have so many seconds to hear who is excluded."""
+        self._now, self._heard_within = now, heard_within
         self.done: dict[tuple[str, str], tuple[Sent, int, int]] = {}
         """By table and id what was acknowledged, with its first and last record."""
         self.refused: list[Sent] = []
         self.open: dict[tuple[str, str], Sent] = {}
         """Sent, and not answered: they may have been done or not."""
-        self.excluded: dict[str, int] = {}
+        self.excluded: dict[str, tuple[int, float]] = {}
         """Since when."""
         self._measured: dict[tuple[str, str], int] = {}
         """By table and player the last record that excluded them or let them in again."""
         self._new: set[tuple[str, str]] = set()
         """Of which somebody was told that they are done now, and not that they were done before."""
         self._tick = 0
-        self._sent_at: dict[tuple[str, str], int] = {}
+        self._sent_at: dict[tuple[str, str], tuple[int, float]] = {}
 
     def sent(self, sent: Sent) -> None:
         self._tick += 1
         if (sent.table, sent.key) not in self.done:
             self.open[sent.table, sent.key] = sent
-            self._sent_at.setdefault((sent.table, sent.key), self._tick)
+            self._sent_at.setdefault((sent.table, sent.key), (self._tick, self._now()))
 
     def answered(self, sent: Sent, first: int, last: int, *, again: bool) -> None:
         self._tick += 1
@@ -112,14 +115,15 @@ class Model:
                 self._measured[sent.table, player] = first
                 self.excluded.pop(player, None)
                 if kind == EXCLUDED:
-                    self.excluded[player] = self._tick
+                    self.excluded[player] = self._tick, self._now() + self._heard_within
         elif (kind.endswith(PLAYS) or kind == ENTERS) and self._is_out(player, self._sent_at[sent.table, sent.key]):
             raise Wrong(f"measure: {player} is excluded from the casino, and played at {sent.table} ({kind}, {first})")
 
-    def _is_out(self, player: str, since: int) -> bool:
+    def _is_out(self, player: str, since: tuple[int, float]) -> bool:
         """Whether somebody was excluded before this. Who asked to let them in again may have been heard unseen."""
         perhaps = any(each.command["type"] == "table.readmit" for each in self.open.values())
-        return since > self.excluded.get(player, self._tick) and not perhaps
+        tick, at = self.excluded.get(player, since)
+        return since[0] > tick and since[1] >= at and not perhaps
 
     def is_ours(self, table: str, key: str) -> bool:
         """Opening a table is no command of the people here, nor what makes one for practice or a tournament ready."""

@@ -18,14 +18,17 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from tests.box.asking import PEOPLE
-from tests.box.life import MANAGER, Life
+from tests.box.faults import ALONE, Fault
+from tests.box.life import Life
 from tests.box.model import Wrong
 from tests.box.players import Does
 from tests.box.seeing import check_events, check_secrets, check_view
-from tests.box.simulated import Fault
+from tests.box.server import MANAGER
 from tests.box.worlds import check_backup
 
 INSPECTOR = Actor("inspector", Role.INSPECTOR)
+SHOWN_SECONDS = 20.0
+"""So long a server that was cut off may show what it last knew."""
 SIGNED_WITHIN = 65.0
 """Seconds, in which whatever there is comes under a checkpoint."""
 
@@ -34,14 +37,16 @@ async def look(life: Life, name: str, chance: random.Random, key: str) -> None:
     """At the table and at what happened, as somebody who may see some of it."""
     table = await life.table(name)
     actor = MANAGER if table is None else life.somebody(table, chance)
+    reached = life.journal.model.reached().get(name, 0)
     seen = await life.ask(actor, "GET", f"/api/tables/{name}")
     if table is None or seen.status != 200:
         return
-    check_secrets(seen.raw, table)
+    if seen.body["sequence"] < reached and not life.is_troubled(SHOWN_SECONDS):
+        raise Wrong(f"stale: {name} is shown as of record {seen.body['sequence']}, and {reached} was acknowledged")
     check_view(seen.body, actor)
     told = await life.ask(actor, "GET", f"/api/tables/{name}/events?after={max(0, seen.body['sequence'] - 60)}")
+    check_secrets(seen.raw + told.raw, await life.secrets(name))
     if told.status == 200:
-        check_secrets(told.raw, table)
         check_events(told.body["events"], seen.body, actor)
 
 
@@ -157,7 +162,8 @@ async def set_clock(life: Life, name: str, chance: random.Random, key: str) -> N
 
 
 async def fail(life: Life, name: str, chance: random.Random, key: str) -> None:
-    life.journal.fail(chance.choice([*Fault]), chance.randrange(1, 4))
+    life.journal.fail(chance.choice(ALONE if len(life.servers) == 1 else [*Fault]), chance.randrange(1, 4))
+    life.troubles()
 
 
 DOES: dict[str, Does] = {

@@ -14,10 +14,11 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from tests.box.asking import PEOPLE
-from tests.box.life import MANAGER, Life, official
+from tests.box.life import Life, official
 from tests.box.making import Known, made
 from tests.box.model import Wrong
 from tests.box.sections import HOUR, OPERATOR, PATIENT, draft, found, give, wait_until
+from tests.box.server import MANAGER
 from tests.promotions.trying import complete, money
 
 NAMES = ("car", "car", "trip")
@@ -43,7 +44,7 @@ KNOWN: Known = {
 async def promote(life: Life, name: str, chance: random.Random, key: str) -> None:
     which = chance.choice(NAMES)
     for number in range(chance.randrange(1, 8)):
-        state = await found(life.context.promotions.promotion, which, NoSuchPromotion)
+        state = await found(life, lambda server: server.context.promotions.promotion(which), NoSuchPromotion)
         if state is None:
             books = chance.sample(with_promotions(), chance.randrange(1, 3))
             await draft(life, "/api/promotions", key, {"name": which, "draft": {"title": "A car", "rulebooks": books}})

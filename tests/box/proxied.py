@@ -13,9 +13,9 @@ from pitbook.cli.stores import open_watched
 from pitbook.config import VARIABLE
 from pitbook.journal.store import Store, Unavailable
 from pitbook.table import service
+from tests.box.faults import Fault, meets
 from tests.box.loop import Delay
 from tests.box.real_loop import RealLoop
-from tests.box.simulated import Fault, meets
 from tests.journal.postgres_server import start_server
 
 SOCKET = ".s.PGSQL.5432"

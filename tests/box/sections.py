@@ -1,16 +1,17 @@
 """What is held beside the tables, promotions and tournaments: asked over HTTP as a table is, each in its own stream."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pitbook.floor.aggregate import Aggregate
-from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.floor.register import FLOOR
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped
 from tests.box.life import Life, official, sent_by
 from tests.box.model import DRAFTED, Wrong
+from tests.box.server import Server
 
 OPERATOR = official(Role.CASINO_OPERATOR)
 HOUR = 3_600_000_000
@@ -19,14 +20,15 @@ PATIENT = 0.3
 """How often somebody waits until it is time, so that days go by in a history."""
 
 
-async def found(finding: Callable[[str], Awaitable[Aggregate[Any]]], name: str, missing: type[Exception]) -> Any:
+async def found(
+    life: Life, finding: Callable[[Server], Coroutine[Any, Any, Aggregate[Any]]], missing: type[Exception]
+) -> Any:
     """Its state; None where there is none yet, and False where nobody can look now."""
     try:
-        return (await finding(name)).state
+        aggregate = await life.at(FLOOR, finding)
+        return False if aggregate is None else aggregate.state
     except missing:
         return None
-    except (LeaseHeld, Unavailable):
-        return False
     except Stopped as error:
         raise Wrong(f"stopped: {error}") from None
 

@@ -1,12 +1,12 @@
 """What nobody may see: a card that lies face down, a secret that was not shown. Looked at without asking the program
 which these are: while a hand is played, a hand is its owner's, and the dealer's is nobody's."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from pitbook.cards import Card
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
-from pitbook.table.service import Table
 from tests.box.model import Wrong
 
 CONCEALED = frozenset({"deal", "decisions", "reveal"})
@@ -58,7 +58,8 @@ def check_told(message: Any, viewer: Actor) -> None:
         check_events(message.get("events") or [], message["view"], viewer)
 
 
-def check_secrets(raw: bytes, table: Table) -> None:
-    for commitment, secret in table._secrets.items():
+def check_secrets(raw: bytes, secrets: Iterable[bytes]) -> None:
+    """`secrets`: those that nobody had been shown when this had been told."""
+    for secret in secrets:
         if secret.hex().encode() in raw:
-            raise Wrong(f"hidden: the secret of {commitment} at {table.name} is told before its time")
+            raise Wrong(f"hidden: the secret {secret.hex()} is told before its time")

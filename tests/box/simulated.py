@@ -4,13 +4,14 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from enum import Enum
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.passing import PassingReader
 from pitbook.journal.record import Record
 from pitbook.journal.store import Batch, Head, Reader, Span, Unavailable
+from tests.box.faults import Fault, meets
 from tests.box.loop import Delay
+from tests.box.presences import Sessions
 
 SNAPSHOT_EVERY = 60
 """In the box a table keeps a snapshot so often, that a short history has many."""
@@ -19,32 +20,15 @@ MOST_AT_ONCE = 150
 """Records of one command, which no snapshot comes between."""
 
 
-class Fault(Enum):
-    """What the next operation meets."""
-
-    BEFORE = "the store fails before it has written"
-    AFTER = "the store has written, and its answer is lost"
-    READ = "the store cannot be read"
-    LEASE = "another process takes a lease"
-
-
-def meets(fault: Fault, faults: Counter[Fault], met: Counter[str]) -> bool:
-    """Whether one is due; it is over with that, and counted."""
-    if not faults[fault]:
-        return False
-    faults[fault] -= 1
-    met[fault.name] += 1
-    return True
-
-
 class SimulatedStore(MemoryStore):
     def __init__(self, holder: str, delay: Delay, faults: Counter[Fault], met: Counter[str]) -> None:
         super().__init__(holder, lambda: asyncio.get_running_loop().time())
         self._delay, self._faults, self._met = delay, faults, met
+        self.sessions = Sessions(delay, faults, met)
 
-    def of_another_life(self, holder: str) -> "SimulatedStore":
+    def of_another_process(self, holder: str) -> "SimulatedStore":
         other = SimulatedStore(holder, self._delay, self._faults, self._met)
-        shared = ("_records", "_spans", "_balances", "_private", "_held")
+        shared = ("_records", "_spans", "_balances", "_private", "_held", "sessions")
         vars(other).update({name: vars(self)[name] for name in shared})
         return other
 
@@ -56,6 +40,7 @@ class SimulatedStore(MemoryStore):
         if self._meets(Fault.BEFORE):
             raise Unavailable("the store did not answer")
         await super().append(batch)
+        self.sessions.kept(batch)
         await asyncio.sleep(self._delay("answer"))
         if self._meets(Fault.AFTER):
             raise Unavailable("the answer of the store was lost")

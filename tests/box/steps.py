@@ -41,10 +41,20 @@ PEOPLE = {
 """What people do, while others do something else."""
 MACHINES = {"clock": 1, "fault": 3, "crash": 1, "stop": 1, "damage": 1}
 """What befalls the machine. Damage is for stores on a disk."""
+SERVERS = {"kill": 3, "roll": 3, "cut": 2}
+"""What befalls one server of several."""
+CALM = 3
+"""In every so many-eth history of several servers nothing fails: they are only stopped, one at a time."""
 
 
-def plan(seed: int, length: int) -> list[Step]:
+def is_calm(seed: int, servers: int) -> bool:
+    return servers > 1 and seed % CALM == 0
+
+
+def plan(seed: int, length: int, servers: int = 1) -> list[Step]:
     chance = random.Random(f"{seed}/plan")
-    kinds = {**PEOPLE, **MACHINES}
+    kinds = {**PEOPLE, **MACHINES, **(SERVERS if servers > 1 else {})}
+    if is_calm(seed, servers):
+        kinds = {**PEOPLE, "clock": 1, "stop": 1, "roll": 6}
     chosen = chance.choices([*kinds], [*kinds.values()], k=length)
     return [Step(number, what, chance.getrandbits(32)) for number, what in enumerate(chosen)]

@@ -25,8 +25,8 @@ from tests.box.asking import Thinker, anything
 from tests.box.broken import FAULTS, VARIABLE
 from tests.box.history import Place
 from tests.box.hunting import Total, results, shortened
-from tests.box.life import MANAGER
 from tests.box.making import made
+from tests.box.server import MANAGER
 from tests.box.working import Wanted
 
 ROOT = Path(__file__).parents[2]

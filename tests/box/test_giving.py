@@ -15,8 +15,8 @@ from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Table
 from tests.box.history import BEGAN
-from tests.box.life import MANAGER
 from tests.box.playing import usual
+from tests.box.server import MANAGER
 from tests.box.tables import Kept
 from tests.box.untried import everybody, untried
 

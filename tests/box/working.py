@@ -25,14 +25,15 @@ class Wanted(NamedTuple):
     length: int
     place: Place
     steps: tuple[int, ...] | None = None
+    servers: int = 1
 
 
 def told(wanted: Wanted) -> Told:
-    steps = plan(wanted.seed, wanted.length)
+    steps = plan(wanted.seed, wanted.length, wanted.servers)
     if wanted.steps is not None:
         chosen = set(wanted.steps)
         steps = [each for each in steps if each.number in chosen]
-    return run(wanted.seed, steps, wanted.place)
+    return run(wanted.seed, steps, wanted.place, wanted.servers)
 
 
 def as_json(told: Told) -> dict[str, Any]:
@@ -50,15 +51,15 @@ def as_json(told: Told) -> dict[str, Any]:
 
 def asked_for(fault: str, histories: Iterable[Wanted]) -> str:
     """A line that asks for histories, under a fault if one is named."""
-    return json.dumps({"fault": fault, "histories": [[*each[:2], each.place.value, each.steps] for each in histories]})
+    return json.dumps({"fault": fault, "histories": [[*each[:2], each.place.value, *each[3:]] for each in histories]})
 
 
 def _run(line: str) -> None:
     asked = json.loads(line)
     if asked["fault"]:
         put_back(asked["fault"])
-    for seed, length, place, steps in asked["histories"]:
-        wanted = Wanted(seed, length, Place(place), None if steps is None else tuple(steps))
+    for seed, length, place, steps, servers in asked["histories"]:
+        wanted = Wanted(seed, length, Place(place), None if steps is None else tuple(steps), servers)
         _tell(json.dumps(as_json(told(wanted))))
 
 

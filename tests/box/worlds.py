@@ -15,10 +15,11 @@ from pitbook.journal.passing import PassingStore
 from pitbook.journal.record import GENESIS, Corrupt, Record, check_next
 from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Batch, Store
+from tests.box.faults import Fault
 from tests.box.loop import BoxLoop, Delay
 from tests.box.model import Wrong
 from tests.box.real_loop import RealLoop
-from tests.box.simulated import Fault, SimulatedStore
+from tests.box.simulated import SimulatedStore
 from tests.journal.tampering import added, bodies, rewritten
 
 
@@ -52,14 +53,14 @@ class Memory(World):
 
     async def open(self, life: int) -> Store:
         self.faults.clear()
-        return self._store.of_another_life(f"life {life}")
+        return self._store.of_another_process(f"life {life}")
 
     def without_faults(self, store: SimulatedStore) -> Store:
         self.faults.clear()
         return store
 
     def crash(self) -> None:
-        pass
+        self._store.sessions.end_all()
 
     def without_folder(self, words: str) -> str:
         return words

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from starlette.types import ASGIApp
 
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor
@@ -16,6 +17,7 @@ from pitbook.web.app import app_of
 from pitbook.web.context import context_of
 from pitbook.web.logs import log_to
 from tests.box.asgi import Client
+from tests.box.processes import Process
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 DRAFTS: dict[str, dict[str, Any]] = {
@@ -38,6 +40,13 @@ class Waiting(MemoryStore):
         await super().append(batch)
 
 
+class Serving:
+    """Where the application is open."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.process, self.app = Process(), app
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize("what", DRAFTS)
 async def test_whoever_looks_meanwhile_finds_none(what: str) -> None:
@@ -47,7 +56,7 @@ async def test_whoever_looks_meanwhile_finds_none(what: str) -> None:
     await add_first_people(floor)
     log = io.StringIO()
     token = await floor.people.give_token("casino-operator", Role.CASINO_OPERATOR)
-    client = Client(app_of(context_of(floor, log_to(log))), token, set())
+    client = Client(Serving(app_of(context_of(floor, log_to(log)))), token)
 
     async def look(path: str) -> tuple[int, Any]:
         answer = await client.ask("GET", f"/api/{what}{path}", None)

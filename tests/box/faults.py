@@ -1,0 +1,25 @@
+"""What the next operation meets, where somebody saw to that."""
+
+from collections import Counter
+from enum import Enum
+
+
+class Fault(Enum):
+    BEFORE = "the store fails before it has written"
+    AFTER = "the store has written, and its answer is lost"
+    READ = "the store cannot be read"
+    LEASE = "another process takes a lease"
+    PEER = "what one server answers another is lost"
+
+
+ALONE = tuple(each for each in Fault if each is not Fault.PEER)
+"""What a server meets that has no others beside it."""
+
+
+def meets(fault: Fault, faults: Counter[Fault], met: Counter[str]) -> bool:
+    """Whether one is due; it is over with that, and counted."""
+    if not faults[fault]:
+        return False
+    faults[fault] -= 1
+    met[fault.name] += 1
+    return True
