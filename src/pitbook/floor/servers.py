@@ -122,12 +122,17 @@ class Servers:
             await self._store.hold(key, SECONDS)
             self.owned.add(key)
             self._places.pop(key, None)
-            if self.on_taken is not None:
-                try:
-                    await self.on_taken(key)
-                except BaseException:
-                    self.owned.discard(key)
-                    raise
+            await self._begin(key)
+
+    async def _begin(self, key: str) -> None:
+        """Looks at what is there now. Nothing is written on what could not be looked at."""
+        if self.on_taken is None:
+            return
+        try:
+            await self.on_taken(key)
+        except BaseException:
+            self.owned.discard(key)
+            raise
 
     @asynccontextmanager
     async def inside(self, stream: str) -> AsyncIterator[None]:
@@ -193,20 +198,22 @@ class Servers:
             to = chosen(key, servers)
             if key != FLOOR and to is not None and to.id != self.me.id:
                 await self.hand_over(key)
-        if not self.leads and await self.presence.holder_of(FLOOR) is None:
-            to = chosen(FLOOR, servers)
+        if not self.leads:
+            to = await self.presence.holder_of(FLOOR) or chosen(FLOOR, servers)
             if to is None or to.id == self.me.id:  # nobody is ready where the first one starts
                 with suppress(LeaseHeld) if self.others else nullcontext():
                     await self.take(FLOOR)
 
     async def _come_back(self) -> None:
-        """After its session broke: others may have taken what was here."""
+        """After its session broke: others may have taken what was here, or have had it for a while."""
         await self.presence.reach()
         for key in sorted(self.owned):
             try:
                 await self._store.hold(key, SECONDS)
             except LeaseHeld:
                 await self.lost(key)
+            else:
+                await self._begin(key)
 
     async def renew(self) -> None:
         still = await self.presence.renew(SECONDS)
@@ -225,9 +232,7 @@ class Servers:
             return
         self._leaving = True
         await self.presence.set_ready(ready=False)
-        await asyncio.gather(
-            *(self.hand_over(key) for key in sorted(self.owned, key=lambda each: (each == FLOOR, each)))
-        )
+        await asyncio.gather(*(self.hand_over(key) for key in sorted(self.owned, key=lambda each: (each == FLOOR, each))))
 
 
 class SharedStore(PassingStore):

@@ -222,7 +222,7 @@ class Table:
         """For each person the last record that excluded them from the casino, or let them in again."""
         self._state: TableState | None = None
         self._snapshot_at = 0
-        self._fresh = False
+        self._fresh, self._doubts = False, 0
         self._followed: str | None = None
         """The process that writes here, where another one does."""
         self._moved: dict[str, int] = {}
@@ -263,6 +263,7 @@ class Table:
     def doubt(self) -> None:
         """Somebody else may have written: the journal is read again before anything else is done."""
         self._fresh = False
+        self._doubts += 1
 
     def stop(self, why: str) -> None:
         """Nothing goes on here until somebody has looked."""
@@ -386,16 +387,21 @@ class Table:
                     await self._hold_or_follow()
 
     async def _hold_or_follow(self) -> None:
-        try:
-            await self._store.hold(self._stream.name, LEASE_SECONDS)
-        except LeaseHeld as held:
-            self._followed = held.holder
-            await self._follow()
-            return
-        if self._followed is not None:  # onlookers are told what the one before wrote
-            await self._follow()
-            self._followed = None
-        await self.load()
+        while True:
+            doubts = self._doubts
+            try:
+                await self._store.hold(self._stream.name, LEASE_SECONDS)
+            except LeaseHeld as held:
+                self._followed = held.holder
+                await self._follow()
+                return
+            if self._followed is not None:  # onlookers are told what the one before wrote
+                await self._follow()
+                self._followed = None
+            await self.load()
+            if doubts == self._doubts:
+                return
+            self._fresh = False  # it was lost while it was read, and what was read may be old
 
     @property
     def is_following(self) -> bool:

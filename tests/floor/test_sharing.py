@@ -1,0 +1,105 @@
+"""What a server knows of a table that others had meanwhile."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import pytest
+
+from pitbook.floor.floor import Floor
+from pitbook.floor.servers import Servers, SharedStore
+from pitbook.floor.sharing import Sharing
+from pitbook.journal.store import Reader
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.commands import BuyIn
+from pitbook.table.powers import Actor
+from pitbook.table.service import Ask
+from tests.box.presences import Place, SimulatedPresence
+from tests.box.processes import Process
+from tests.box.server import MANAGER
+from tests.box.simulated import SimulatedStore
+
+pytestmark = pytest.mark.anyio
+ANN = Actor("ann", Role.PLAYER)
+STREAM = "table/one"
+
+
+class Slow(SimulatedStore):
+    """What is read from it, once it is held up, comes late."""
+
+    def __init__(self, holder: str) -> None:
+        super().__init__(holder, lambda _: 0.0, Counter(), Counter())
+        self.reached, self.goes_on = asyncio.Event(), asyncio.Event()
+        self.reached.set()
+        self.goes_on.set()
+
+    def hold_up(self) -> None:
+        self.reached.clear()
+        self.goes_on.clear()
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[Reader]:  # type: ignore[override]
+        async with super().moment() as now:
+            self.reached.set()
+            await self.goes_on.wait()
+            yield now
+
+
+class One(NamedTuple):
+    """A server of several."""
+
+    floor: Floor
+    servers: Servers
+    presence: SimulatedPresence
+
+
+async def one(store: SimulatedStore) -> One:
+    process = Process()
+    presence = SimulatedPresence(store.sessions, process, store.holder, store._held, Place(process))
+    servers = Servers(store, presence)
+    floor = Floor(SharedStore(store, servers))
+    Sharing(floor, servers)
+    await presence.reach()
+    await floor.load()
+    return One(floor, servers, presence)
+
+
+async def takes_and_writes(other: One) -> None:
+    """Another server has the table for a moment."""
+    await other.servers.take(STREAM)
+    table = await other.floor.table("one")
+    await table.ask(ANN, Ask("c1", BuyIn(player="ann", cents=Cents(1_000))))
+    await other.servers.hand_over(STREAM)
+
+
+async def test_who_was_cut_off_looks_again_at_what_is_still_free() -> None:
+    """Others may have had it meanwhile, and let go of it: its lease alone tells nothing."""
+    store = Slow("first")
+    first = await one(store)
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await one(store.of_another_process("second"))
+    first.presence.end()
+    await second.servers.look()
+    await takes_and_writes(second)
+    assert STREAM in first.servers.owned, "it has not noticed yet"
+    await first.servers.look()
+    assert (await first.floor.table("one")).length == (await store.head(STREAM)).length
+
+
+async def test_what_is_lost_while_it_is_read_is_read_again() -> None:
+    """What was being read was the end of it when it was asked for, and may not be when it is known."""
+    store = Slow("first")
+    first = await one(store)
+    table = await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await one(store.of_another_process("second"))
+    table.doubt()
+    store.hold_up()
+    reading = asyncio.create_task(table.ready())
+    await store.reached.wait()
+    await asyncio.gather(first.servers.hand_over(STREAM), takes_and_writes(second))
+    store.goes_on.set()
+    await reading
+    assert (await first.floor.table("one")).length == (await store.head(STREAM)).length
