@@ -18,7 +18,7 @@ from pitbook.floor.keeping import keep_going
 from pitbook.floor.register import HOUSE
 from pitbook.floor.servers import TABLE, Servers, SharedStore
 from pitbook.floor.shared_books import check_carried
-from pitbook.floor.sharing import Sharing
+from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import LeaseHeld, Store, Unavailable
 from pitbook.rulebooks.roles import Role
@@ -61,7 +61,7 @@ class Server:
         self.app: ASGIApp
         self.is_open = False
         self._beside: list[asyncio.Task[None]] = []
-        self._sharing: Sharing | None = None
+        self._sharing: FloorSharing | None = None
         self.presence = self._presence(store) if shared else None
 
     def _presence(self, store: Any) -> SimulatedPresence:
@@ -109,7 +109,7 @@ class Server:
         else:
             servers = Servers(self._store, self.presence)
             self.floor = Floor(SharedStore(self._store, servers), hasher=CHEAP)
-            self._sharing = Sharing(self.floor, servers)
+            self._sharing = FloorSharing(self.floor, servers)
             await self.presence.reach()
         await self.floor.load()
         if self.floor.leads:

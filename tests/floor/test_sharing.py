@@ -10,7 +10,7 @@ import pytest
 
 from pitbook.floor.floor import Floor
 from pitbook.floor.servers import Servers, SharedStore
-from pitbook.floor.sharing import Sharing
+from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.store import Reader
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -61,7 +61,7 @@ async def one(store: SimulatedStore) -> One:
     presence = SimulatedPresence(store.sessions, process, store.holder, store._held, Place(process))
     servers = Servers(store, presence)
     floor = Floor(SharedStore(store, servers))
-    Sharing(floor, servers)
+    FloorSharing(floor, servers)
     await presence.reach()
     await floor.load()
     return One(floor, servers, presence)

@@ -232,7 +232,9 @@ class Servers:
             return
         self._leaving = True
         await self.presence.set_ready(ready=False)
-        await asyncio.gather(*(self.hand_over(key) for key in sorted(self.owned, key=lambda each: (each == FLOOR, each))))
+        await asyncio.gather(
+            *(self.hand_over(key) for key in sorted(self.owned, key=lambda each: (each == FLOOR, each)))
+        )
 
 
 class SharedStore(PassingStore):
