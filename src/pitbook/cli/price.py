@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitbook.analysis.figure import percent, ratio
 from pitbook.analysis.games import loopholes
-from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.analysis.loopholes.finding import Loophole, foremost
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import SignAdvice, SignCheck, Weak, check_sign
 from pitbook.cli.examples import examples, such_as
@@ -87,7 +87,7 @@ def price(
     terminal = Terminal()
     with terminal.status("pricing readings and searching for loopholes …", spinner="line"):
         readings = priced_readings(rules)
-        found = sorted(loopholes(rules), key=lambda each: (each.repeatable, each.ev), reverse=True)
+        found = foremost(loopholes(rules))
     if json:
         print_exact({"rulebook": rulebook, **_readings_for_machines(readings), **_loopholes_for_machines(found)})
     else:

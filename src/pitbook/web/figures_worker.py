@@ -12,7 +12,7 @@ from pitbook.analysis.games import advice
 from pitbook.analysis.games import figures as reckoned
 from pitbook.analysis.games import loopholes as searched
 from pitbook.analysis.loopholes.closing import LoopholeClosers, closings
-from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.analysis.loopholes.finding import Loophole, foremost
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import SignAdvice, SignCheck, Weak
 from pitbook.analysis.signs import check_sign as checked_sign
@@ -137,7 +137,7 @@ def _reading(found: PricedReading) -> ReadingShown:
 
 def loopholes(name: str) -> Iterator[tuple[LoopholeShown, ...]]:
     rules = rules_for(name)
-    found = sorted(searched(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
+    found = foremost(searched(rules))
     together: dict[Any, list[Loophole]] = {}
     for each, closed in zip(found, closings(rules, found), strict=True):
         together.setdefault((each.wager, each.when, each.act, each.repeatable, closed), []).append(each)

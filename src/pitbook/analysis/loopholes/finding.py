@@ -1,6 +1,6 @@
 """What a search finds, and how it makes commands of what the engine offers."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
 from itertools import product
@@ -41,6 +41,11 @@ class Loophole(NamedTuple):
     @property
     def conduct(self) -> str:
         return f"{self.when}: {self.does}" if self.when else self.does
+
+
+def foremost(found: Iterable[Loophole]) -> list[Loophole]:
+    """As they are told: what can be done in every round first, and of that what brings most."""
+    return sorted(found, key=lambda each: (each.repeatable, each.ev), reverse=True)
 
 
 def commands(offers: Collection[Offer], kinds: Collection[type[msgspec.Struct]], player: str) -> Iterator[Any]:
