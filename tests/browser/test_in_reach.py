@@ -28,8 +28,9 @@ def look(browser: Browser, floor: Served) -> Iterator[Looker]:
 
 
 def box(what: Locator) -> Any:
-    while (found := what.bounding_box()) is None:  # the felt is being drawn anew
-        what.page.wait_for_timeout(20)
+    answered(what.page)  # until then the felt is drawn anew
+    found = what.bounding_box()
+    assert found is not None
     return found
 
 

@@ -67,8 +67,10 @@ class TablePage {
     this.turns = new Turns(
       (commands, asOf) => this.table.carryOut(commands, asOf),
       () => this.table.view?.sequence ?? 0,
-      (busy) => main.toggleAttribute("data-busy", busy),
+      () => this.tellBusy(),
     );
+    /** While anything of one's own is under way, or a name on the felt, it will be drawn anew. */
+    this.tellBusy = () => main.toggleAttribute("data-busy", this.turns.busy || this.asksNames);
     this.stage = new Stage((was, skipped) => this.unveil(was, skipped));
     /** What happened, and is not told yet. @type {EventView[]} */
     this.untold = [];
@@ -267,6 +269,7 @@ class TablePage {
   /** Nobody waits for names for long: without them, ids are shown. @param {string[]} people */
   async learnNames(people) {
     this.asksNames = this.waitsForNames = true;
+    this.tellBusy();
     const timer = setTimeout(() => {
       this.waitsForNames = false;
       this.tellStory();
@@ -274,6 +277,7 @@ class TablePage {
     await learn(this.table.path, people).catch(() => null);
     clearTimeout(timer);
     this.asksNames = this.waitsForNames = false;
+    this.tellBusy();
   }
 
   /** Whoever came has a name now. */
@@ -334,6 +338,7 @@ class TablePage {
       inscriptions,
       log,
       narrow: this.narrow.matches,
+      behind: this.dealing !== null && !looksOn(this.me),
       roomy: this.roomy.matches,
       memory: this.memory,
       act: this.act.bind(this),
