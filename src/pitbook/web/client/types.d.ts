@@ -76,6 +76,7 @@ export interface Scene<P extends Play = Play, T = any> {
   inscriptions: schemas.Inscription[]; // across the cloth
   log: EventView[]; // the latest events, oldest first
   narrow: boolean; // the page is as narrow as a phone
+  behind?: boolean; // it is seen from the dealer's side
   roomy: boolean; // there is room for two sides of a cloth beside each other
   memory: Record<string, any>; // what a layout remembers as long as the page is open
   act: (...commands: Record<string, any>[]) => Promise<boolean | null>;

@@ -11,6 +11,8 @@ import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
 import {
   cloth,
+  fromBefore,
+  fromBehind,
   furniture,
   inArc,
   lyingOn,
@@ -18,11 +20,14 @@ import {
   pill,
   plate,
   plateHigh,
+  signHigh,
   signPlate,
+  sizesForDealer,
   sizesOf,
 } from "/ui/layouts/felt.js";
 import { boxClass, marker, seatButton, small } from "/ui/layouts/seats.js";
 import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./moves.js";
+import { room } from "./index.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./types").Scene} Scene */
@@ -49,6 +54,14 @@ const IN_ARC = {
   step: 34,
   name: 146,
   marker: { x: 46, y: -44 },
+};
+/** The same, for whoever deals: the players sit opposite. @type {Plan} */
+const FROM_BEHIND = {
+  ...IN_ARC,
+  spots: { tie: { x: 0, y: 60 }, first: { x: 31, y: 0 }, second: { x: -31, y: 0 } },
+  hand: { x: 0, y: -84 },
+  name: -138,
+  marker: { x: -46, y: 44 },
 };
 /** @type {Plan} */
 const IN_FRONT = {
@@ -80,28 +93,34 @@ const nameOf = ({ names }, box) => texts.at(names.box, box);
 
 /** @param {Scene} scene */
 function drawWide(scene) {
-  const { view, me } = scene;
+  const { view, me, behind } = scene;
   const [pays, war] = prizes(scene);
-  const sizes = sizesOf(
-    boxesOf(scene).map((box) => seatAt(scene, box)?.player),
-    me.person,
-  );
+  const players = boxesOf(scene).map((box) => seatAt(scene, box)?.player);
+  const sizes = behind ? sizesForDealer(players) : sizesOf(players, me.person);
+  const point = behind ? fromBehind(HIGH) : fromBefore;
+  const told = limits(scene);
   return s(
     "svg",
-    { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
-    cloth("war-motto", texts.title, scene.inscriptions, null, HIGH),
-    furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
-    exposed(scene, { x: 752, y: 126 }),
-    plate({ x: 136, y: 24 }, ...pays),
-    signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)),
-    plate({ x: 864, y: 24 }, ...war),
-    dealer(scene, { x: 500, y: 118, scale: 1.18 }),
+    {
+      viewBox: `0 0 1000 ${HIGH}`,
+      class: `layout war${behind ? " behind" : ""}`,
+      role: "group",
+      "aria-label": texts.title,
+    },
+    cloth("war-motto", texts.title, scene.inscriptions, null, HIGH, behind),
+    furniture(point({ x: 668, y: 126 }), view.play.shoe.left, point({ x: 332, y: 126 }), view.play.shoe.rack),
+    exposed(scene, point({ x: 752, y: 126 })),
+    plate(point({ x: 136, y: 24 }, plateHigh(pays[1].length)), ...pays),
+    signPlate(point({ x: 136, y: 34 + plateHigh(pays[1].length) }, signHigh(told.length)), told),
+    plate(point({ x: 864, y: 24 }, plateHigh(war[1].length)), ...war),
+    dealer(scene, point({ x: 500, y: 118, scale: 1.18 })),
     boxesOf(scene).map((box) => {
-      const at = inArc(box, sizes, DEEP, STEP);
+      const turned = inArc(box, sizes, DEEP, STEP);
+      const at = { ...turned, ...point(turned) };
       return s(
         "g",
         { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
-        drawBox(scene, box, IN_ARC),
+        drawBox(scene, box, behind ? FROM_BEHIND : IN_ARC),
       );
     }),
   );
@@ -176,7 +195,7 @@ function dealer(scene, at) {
     "g",
     { class: "dealer", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
     s("rect", {
-      class: "cards-here",
+      class: cardsHere(scene, 0),
       x: -WIDTH - 4,
       y: -HEIGHT / 2 - 4,
       width: 2 * WIDTH + 8,
@@ -187,6 +206,9 @@ function dealer(scene, at) {
     hand(scene, 0, { x: 0, y: 0 }, 58, strings.dealer),
   );
 }
+
+/** Where cards lie: for whoever deals, the place of the next one is marked. @param {Scene} scene @param {number} place */
+const cardsHere = ({ behind, view }, place) => `cards-here${behind && room.cardFor?.(view) === place ? " next" : ""}`;
 
 /** Cards that came out of the shoe and are not dealt yet. @param {Scene} scene @param {Point} at */
 function exposed({ view }, at) {
@@ -219,7 +241,7 @@ function drawBox(scene, box, plan) {
       role: "group",
       "aria-label": [nameOf(scene, box), seat && called(seat.player)].filter(Boolean).join(", "),
     },
-    s("rect", { class: "cards-here", x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
+    s("rect", { class: cardsHere(scene, box), x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
     printed(scene, box).map((kind) => spot(scene, box, kind, plan)),
     hand(scene, box, plan.hand, plan.step, seat ? called(seat.player) : nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),

@@ -48,7 +48,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
 function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const from = movedFrom(scene, earlier, wager);
   const start = from && middleOf(from);
-  const theirs = wager.player === scene.me.person ? "" : wager.player;
+  const theirs = wager.player === scene.me.person ? "" : called(wager.player);
   const commission = wager.commission ? money(wager.commission) : "";
   const lying = texts.lying(nameOf(scene, place), called(wager.player), money(wager.stake), commission);
   return s(

@@ -10,8 +10,20 @@ import { offered } from "/ui/offers.js";
 import { called } from "/ui/names.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, nameAt, pill, sizesOf } from "/ui/layouts/felt.js";
-import { schedule, sign } from "./plates.js";
+import {
+  cloth,
+  fromBefore,
+  fromBehind,
+  furniture,
+  inArc,
+  lyingOn,
+  nameAt,
+  pill,
+  sizesForDealer,
+  sizesOf,
+} from "/ui/layouts/felt.js";
+import { room } from "./index.js";
+import { schedule, scheduleHigh, sign, signsHigh } from "./plates.js";
 import { actions, hint } from "./moves.js";
 import { boxClass, marker, seatButton, small } from "/ui/layouts/seats.js";
 import { fixedStake, movesOf } from "/ui/layouts/wagering.js";
@@ -28,6 +40,7 @@ import { texts } from "./strings.js";
 
 const GAME = "three_card_poker";
 const DEEP = 198;
+const HIGH = 656;
 /** @type {Record<string, string>} */
 const GIVEN_UP = { fold: texts.folded, conceded: texts.conceded };
 /** @type {Plan} */
@@ -37,6 +50,14 @@ const IN_ARC = {
   step: 34,
   name: 196,
   marker: { x: 48, y: -44 },
+};
+/** The same, for whoever deals: the players sit opposite. @type {Plan} */
+const FROM_BEHIND = {
+  ...IN_ARC,
+  spots: { pair_plus: { x: 0, y: 66 }, ante: { x: 0, y: 8 }, play: { x: 0, y: -48 } },
+  hand: { x: 0, y: -120 },
+  name: -192,
+  marker: { x: -48, y: 44 },
 };
 /** @type {Plan} */
 const IN_FRONT = {
@@ -62,26 +83,31 @@ const areasOf = ({ terms }) => Array.from({ length: terms.areas }, (_, index) =>
 
 /** @param {Scene} scene */
 function drawWide(scene) {
-  const { view, me } = scene;
-  const sizes = sizesOf(
-    areasOf(scene).map((area) => seatAt(scene, area)?.player),
-    me.person,
-  );
+  const { view, me, behind } = scene;
+  const players = areasOf(scene).map((area) => seatAt(scene, area)?.player);
+  const sizes = behind ? sizesForDealer(players) : sizesOf(players, me.person);
+  const point = behind ? fromBehind(HIGH) : fromBefore;
   return s(
     "svg",
-    { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": texts.title },
-    cloth("poker-motto", texts.title, scene.inscriptions, null, 656),
-    furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
-    schedule(scene, { x: 136, y: 24 }, "ante_bonus"),
-    sign(scene, { x: 136, y: 122 }),
-    schedule(scene, { x: 864, y: 24 }, "pair_plus"),
-    dealer(scene, { x: 500, y: 126 }),
+    {
+      viewBox: `0 0 1000 ${HIGH}`,
+      class: `layout poker${behind ? " behind" : ""}`,
+      role: "group",
+      "aria-label": texts.title,
+    },
+    cloth("poker-motto", texts.title, scene.inscriptions, null, HIGH, behind),
+    furniture(point({ x: 668, y: 126 }), view.play.cards.left, point({ x: 332, y: 126 }), "", device(scene)),
+    schedule(scene, point({ x: 136, y: 24 }, scheduleHigh(scene, "ante_bonus")), "ante_bonus"),
+    sign(scene, point({ x: 136, y: 122 }, signsHigh(scene))),
+    schedule(scene, point({ x: 864, y: 24 }, scheduleHigh(scene, "pair_plus")), "pair_plus"),
+    dealer(scene, point({ x: 500, y: 126 })),
     areasOf(scene).map((area) => {
-      const at = inArc(area, sizes, DEEP);
+      const turned = inArc(area, sizes, DEEP);
+      const at = { ...turned, ...point(turned) };
       return s(
         "g",
         { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
-        drawArea(scene, area, IN_ARC),
+        drawArea(scene, area, behind ? FROM_BEHIND : IN_ARC),
       );
     }),
   );
@@ -117,10 +143,27 @@ function dealer(scene, at) {
   return s(
     "g",
     { class: "dealer", transform: `translate(${at.x} ${at.y})` },
+    scene.behind
+      ? s("rect", {
+          class: cardsHere(scene, 0),
+          x: -WIDTH / 2 - 66,
+          y: -HEIGHT / 2 - 4,
+          width: WIDTH + 132,
+          height: HEIGHT + 8,
+          rx: 8,
+        })
+      : null,
     hand(scene, 0, { x: 0, y: 0 }, 62, strings.dealer, 0),
     words ? pill(words, 0, 54, "value", 11 + words.length * 7.4) : null,
   );
 }
+
+/** Where cards lie: for whoever deals, the place of the next one is marked. @param {Scene} scene @param {number} place */
+const cardsHere = ({ behind, view }, place) => `cards-here${behind && isNext(view, place) ? " next" : ""}`;
+
+/** @param {Scene["view"]} view @param {number} place */
+const isNext = (view, place) =>
+  room.cardFor?.(view) === place && view.offers.some((each) => /\.(draw|deal_face_down)$/.test(each.command));
 
 /** @param {Scene} scene @param {number} area @param {Plan} plan */
 function drawArea(scene, area, plan) {
@@ -139,7 +182,7 @@ function drawArea(scene, area, plan) {
       "aria-label": [texts.area(area), seat && called(seat.player)].filter(Boolean).join(", "),
     },
     s("rect", {
-      class: "cards-here",
+      class: cardsHere(scene, area),
       x: -WIDTH / 2 - plan.step,
       y: plan.hand.y - HEIGHT / 2,
       width: WIDTH + 2 * plan.step,
@@ -166,7 +209,8 @@ function drawArea(scene, area, plan) {
  */
 function worth({ view }, area, plan) {
   const words = capital(view.play.hand_words[area] ?? "");
-  return words ? pill(words, plan.hand.x, plan.hand.y + HEIGHT / 2 + 13, "value", 16 + words.length * 6.7) : null;
+  const below = (plan.hand.y < 0 ? -1 : 1) * (HEIGHT / 2 + 13); // away from the wagers
+  return words ? pill(words, plan.hand.x, plan.hand.y + below, "value", 16 + words.length * 6.7) : null;
 }
 
 /** An area as one of many behind the own one. @param {Scene} scene @param {number} area */

@@ -1,7 +1,7 @@
 // What stands on the cloth of a Three Card Poker table: the schedules of prizes, and the limits.
 
 import { capital, money, strings } from "/ui/strings.js";
-import { plate, signPlate } from "/ui/layouts/felt.js";
+import { plate, plateHigh, signHigh, signPlate } from "/ui/layouts/felt.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./types").Scene} Scene */
@@ -22,12 +22,22 @@ export function schedule({ wagers, terms }, at, kind) {
   );
 }
 
+/** @param {Scene} scene @param {"ante_bonus" | "pair_plus"} kind */
+export const scheduleHigh = ({ wagers }, kind) =>
+  plateHigh(wagers.find((each) => each.kind === kind)?.prizes.length ?? 0);
+
+/** The wagers with limits of their own, where there are such. @param {Scene} scene */
+const onSign = ({ wagers }) =>
+  /** @type {const} */ (["ante", "pair_plus"]).filter((kind) => wagers.some((each) => each.kind === kind));
+
+/** @param {Scene} scene */
+export const signsHigh = (scene) => signHigh(onSign(scene).length);
+
 /** @param {Scene} scene @param {At} at */
-export function sign({ view, wagers }, at) {
-  const limits = view.play.sign;
-  const kinds = /** @type {const} */ (["ante", "pair_plus"]).filter((kind) => wagers.some((each) => each.kind === kind));
+export function sign(scene, at) {
+  const limits = scene.view.play.sign;
   return signPlate(
     at,
-    kinds.map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))),
+    onSign(scene).map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))),
   );
 }

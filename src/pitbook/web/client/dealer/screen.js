@@ -195,7 +195,7 @@ export class DealerScreen {
                 "div",
                 { class: "next" },
                 h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())),
-                next.aloud && !now.some((each) => each.aloud) ? bubble(next.aloud) : null,
+                next.aloud && next.state !== "done" && !now.some((each) => each.aloud) ? bubble(next.aloud) : null,
                 this.controls(
                   next.commands.filter((each) => !listed(each)),
                   offers,

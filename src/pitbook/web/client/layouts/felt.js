@@ -12,6 +12,7 @@ const USUAL = 7;
 /** How large a place is drawn for whoever sits at the table: their own, one that is free, and any other. */
 const OWN = 1.34;
 const FREE = 0.84;
+const TAKEN = 1.12;
 
 /**
  * How large each place is drawn, the first one first; for whoever has none, all alike.
@@ -43,6 +44,24 @@ export function inArc(place, many, deep = 0, step = 11.1) {
   };
 }
 
+/**
+ * The table from the other side: whoever deals sees the players opposite. What is turned keeps its words upright.
+ * @param {number} high of the cloth
+ */
+export const fromBehind =
+  (high) =>
+  /**
+   * @param {At} at the middle of something, or of its upper edge @param {number} [tall] how tall it is then
+   * @returns {At}
+   */
+  ({ x, y, scale }, tall = 0) => ({ x: 1000 - x, y: high - y - tall, scale });
+
+/** As players see it. @type {(at: At, tall?: number) => At} */
+export const fromBefore = (at) => at;
+
+/** How large each place is drawn for whoever deals: all that are taken alike. @param {(string | undefined)[]} players */
+export const sizesForDealer = (players) => players.map((each) => (each ? TAKEN : FREE));
+
 /** On a phone: one of many places in a row. @param {number} place @param {number} many */
 export const inRow = (place, many) => ({
   x: 392 - (place - 0.5) * (384 / many),
@@ -53,8 +72,9 @@ export const inRow = (place, many) => ({
 /**
  * @param {string} id @param {string} title @param {import("../schemas").Inscription[]} inscriptions
  * @param {number | null} narrow the height, on a phone @param {number} high elsewhere
+ * @param {boolean} [behind] it is seen by whoever deals
  */
-export function cloth(id, title, inscriptions, narrow, high) {
+export function cloth(id, title, inscriptions, narrow, high, behind = false) {
   const motto = inscriptions
     .map((each) => each.words)
     .join(" · ")
@@ -71,20 +91,28 @@ export function cloth(id, title, inscriptions, narrow, high) {
     );
   }
   const side = high - 235;
+  const turned = behind ? `rotate(180 500 ${high / 2})` : null;
+  const arched = behind ? [high - 196, high - 262] : [196, 262];
   return s(
     "g",
     { class: "ground" },
     s("path", {
       class: "cloth",
+      transform: turned,
       d: `M0 0H1000V${side}C1000 ${high - 70} 800 ${high} 500 ${high}C200 ${high} 0 ${high - 70} 0 ${side}Z`,
     }),
     lamp(500, high * 0.5, 560, high * 0.62),
     s("path", {
       class: "rail",
+      transform: turned,
       d: `M8 0V${side}C8 ${high - 75} 205 ${high - 8} 500 ${high - 8}C795 ${high - 8} 992 ${high - 75} 992 ${side}V0`,
     }),
-    s("text", { class: "title long", x: 500, y: 50, "text-anchor": "middle" }, title.toUpperCase()),
-    s("path", { id, d: "M200 196Q500 262 800 196", fill: "none" }),
+    s(
+      "text",
+      { class: "title long", x: 500, y: behind ? high - 24 : 50, "text-anchor": "middle" },
+      title.toUpperCase(),
+    ),
+    s("path", { id, d: `M200 ${arched[0]}Q500 ${arched[1]} 800 ${arched[0]}`, fill: "none" }),
     s(
       "text",
       { class: "motto", "text-anchor": "middle" },
@@ -160,12 +188,15 @@ export function plate(at, heading, lines, more) {
   );
 }
 
+/** How high a sign of so many lines is. @param {number} lines */
+export const signHigh = (lines) => 14 + lines * LINE;
+
 /** The sign with the limits. @param {At} at @param {string[]} lines */
 export function signPlate(at, lines) {
   return s(
     "g",
     { class: "sign", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
-    s("rect", { x: -WIDE / 2, y: 0, width: WIDE, height: 14 + lines.length * LINE, rx: 5 }),
+    s("rect", { x: -WIDE / 2, y: 0, width: WIDE, height: signHigh(lines.length), rx: 5 }),
     lines.map((words, index) => s("text", { y: 21 + index * LINE, "text-anchor": "middle" }, words)),
   );
 }
