@@ -1,5 +1,6 @@
 // Duties as a table: what is owed to whom, under which clause, since when, until when, done when, late or not.
 
+import { withBookName } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { duties as words } from "../strings/duties.js";
@@ -44,7 +45,14 @@ function row(duty, now) {
       "th",
       { scope: "row" },
       duty.place ? h("a", { href: duty.place }, capital(duty.what)) : capital(duty.what),
-      h("small", { class: "quiet" }, ` ${duty.rulebook} `, clauseLinks(duty.rulebook, duty.clauses)),
+      h(
+        "small",
+        { class: "quiet" },
+        " ",
+        withBookName(h("span"), duty.rulebook),
+        " ",
+        clauseLinks(duty.rulebook, duty.clauses),
+      ),
     ),
     h("td", {}, duty.to_name),
     h("td", {}, moment(duty.since)),

@@ -1,6 +1,7 @@
 // What those who oversee a table read. What the rules say comes from the server.
 
 import { locale, said } from "../language.js";
+import { called } from "../names.js";
 import { spoken } from "../strings.js";
 
 const list = new Intl.ListFormat(locale);
@@ -23,8 +24,8 @@ const steps = {
   "table.report_payments": () => "Report payment error",
   "table.close_payment": () => "Close the case",
   "table.hand_over": ({ to }) => `Hand over to ${spoken(to)}`,
-  "table.require_room": ({ player }) => `${player} makes room`,
-  vacate: ({ player }) => `${player} makes room`,
+  "table.require_room": ({ player }) => `${called(player)} makes room`,
+  vacate: ({ player }) => `${called(player)} makes room`,
 };
 
 /** @type {Record<string, string>} */

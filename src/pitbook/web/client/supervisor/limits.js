@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import { h, replace } from "../dom.js";
+import { called } from "../names.js";
 import { choice } from "../forms/fields.js";
 import { empty } from "../forms/kept.js";
 import { SignField, signTable } from "../forms/sign.js";
@@ -216,7 +217,7 @@ function markers(desk) {
               {},
               h("span", { class: "marker" }, words.marker),
               " ",
-              h("strong", {}, each.player),
+              h("strong", {}, called(each.player)),
               ", ",
               law.place,
               " ",

@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { called } from "../names.js";
 import { choice, dollars, text, whole } from "../forms/fields.js";
 import { tellRefusal } from "../notices.js";
 import { office as words } from "../strings/office.js";
@@ -67,7 +68,8 @@ export function payments(desk) {
 }
 
 /** @param {import("./office").WrongPayment} each */
-const paymentWords = (each) => words.payment(each.number, money(each.cents), each.direction === "over", each.player);
+const paymentWords = (each) =>
+  words.payment(each.number, money(each.cents), each.direction === "over", each.player && called(each.player));
 
 /** @param {Desk} desk @param {import("./office").WrongPayment} each */
 function payment(desk, each) {

@@ -1,6 +1,7 @@
 // People: who sits where with what, who has to make room, places and how many may play, and who may not play at all.
 
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { choice, dollars, text, whole } from "../forms/fields.js";
 import { scrolling } from "../scrolling.js";
 import { office as words } from "../strings/office.js";
@@ -146,7 +147,7 @@ function seats(desk) {
                   "tr",
                   {},
                   h("td", {}, placeOf(seat)),
-                  h("th", { scope: "row" }, seat.player),
+                  h("th", { scope: "row" }, called(seat.player)),
                   ["chips", "layout", "tokens"].map((what) =>
                     h("td", { class: "number" }, money(held(what, seat.player))),
                   ),
@@ -198,7 +199,7 @@ function places(desk) {
         `release ${each.player}`,
         {},
         [{ label: words.release, command: () => ({ type: "table.release_areas", by, player: each.player }) }],
-        h("span", {}, words.reserved(each.areas, each.player)),
+        h("span", {}, words.reserved(each.areas, called(each.player))),
       ),
     ),
     known(desk, "table.reserve_areas")
@@ -257,7 +258,7 @@ function notPlaying(desk) {
         h(
           "p",
           {},
-          h("strong", {}, each.player),
+          h("strong", {}, called(each.player)),
           " ",
           words.banned(each.from_casino, each.reason),
           " ",
@@ -275,7 +276,7 @@ function notPlaying(desk) {
       h(
         "div",
         { class: "person" },
-        h("p", {}, h("strong", {}, each.player), " ", words.heldSince(momentWords(each.since))),
+        h("p", {}, h("strong", {}, called(each.player)), " ", words.heldSince(momentWords(each.since))),
         nextSteps(desk, `held ${each.player}`, law.cases.held[each.player] ?? []),
       ),
     ),
@@ -283,7 +284,7 @@ function notPlaying(desk) {
       h(
         "div",
         { class: "person" },
-        h("p", {}, words.seized(money(each.cents), each.player)),
+        h("p", {}, words.seized(money(each.cents), called(each.player))),
         form(
           desk,
           `seizure ${each.number}`,

@@ -1,6 +1,7 @@
 // What waits for a decision: rulings, disputes, signs and notices whose time has come, people who are held, open cases.
 
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { signWords } from "../forms/sign.js";
 import { office as words } from "../strings/office.js";
 import { money } from "../strings.js";
@@ -95,7 +96,7 @@ function goingOver(desk, later) {
 const heldPeople = (desk) =>
   desk.view.office.held.map((each) =>
     line(`held ${each.player}`, each, () => [
-      h("span", {}, words.heldWaits(each.player), " ", under(desk, desk.law.acts["table.hand_over"].clauses)),
+      h("span", {}, words.heldWaits(called(each.player)), " ", under(desk, desk.law.acts["table.hand_over"].clauses)),
       h("button", { onclick: () => desk.show("people") }, words.look),
     ]),
   );
@@ -106,7 +107,11 @@ const openPayments = (desk) =>
     .filter((each) => !each.closed)
     .map((each) =>
       line(`payment ${each.number}`, each, () => [
-        h("span", {}, words.payment(each.number, money(each.cents), each.direction === "over", each.player)),
+        h(
+          "span",
+          {},
+          words.payment(each.number, money(each.cents), each.direction === "over", each.player && called(each.player)),
+        ),
         h("button", { onclick: () => desk.show("float") }, words.look),
       ]),
     );
@@ -117,7 +122,7 @@ const makingRoom = (desk) =>
     .filter((each) => each.mine)
     .map((step) =>
       line(`room ${step.command.player}`, step, () => [
-        h("span", {}, words.satOut(step.command.player), " ", under(desk, step.clauses)),
+        h("span", {}, words.satOut(called(step.command.player)), " ", under(desk, step.clauses)),
         h("button", { onclick: () => desk.act({ ...step.command, by: desk.me.role }) }, stepWords(step)),
       ]),
     );
