@@ -1673,7 +1673,7 @@ export interface Inscription {
 export type Instruction = "demonstration" | "practice_hands";
 /** What is done where the integrity of a promotion or draw is compromised. */
 export type IntegrityMeasure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
-/** What enquiries into a wrong payment came to. */
+/** What enquiries into a payment error came to. */
 export type Intent = "suspected" | "unintentional";
 /** A page opened with `/#invitation=` and the secret behind it lets its reader choose the password, once. */
 export interface InvitationShown {
@@ -5295,7 +5295,7 @@ export interface CrapsThrow {
   /** Which kind it is: of command, of event or of problem. */
   type: "craps.throw";
 }
-/** A player who sat out three rolls at a full table is required to make room. */
+/** A player who sat out three rolls at a full table has to give up the place. */
 export interface CrapsVacate {
   /** Which kind it is: of command, of event or of problem. */
   type: "craps.vacate";
@@ -6047,7 +6047,7 @@ export interface TableEnquireIntoPayment {
   by: Role;
   /** The number of the payment. */
   payment: number;
-  /** What enquiries into a wrong payment came to. */
+  /** What enquiries into a payment error came to. */
   intent: Intent;
   /** What it is, in words for people. */
   words: string;
@@ -6527,7 +6527,7 @@ export interface ThreeCardPokerDealerExposed {
   /** One of the 52; `Card("KH")` is the king of hearts. */
   cards: Card[];
 }
-/** Cards were dealt, and the device works no more. `another`: a second device stands ready. */
+/** Cards were dealt, and the device has failed. `another`: a second device stands ready. */
 export interface ThreeCardPokerDeviceFails {
   /** Which kind it is: of command, of event or of problem. */
   type: "three_card_poker.device_fails";
@@ -6792,7 +6792,7 @@ export interface ThreeCardPokerUnseenExposed {
   /** How many cards were dealt since. */
   ago?: number;
 }
-/** A player who sat out three rounds at a full table is required to make room. */
+/** A player who sat out three rounds at a full table has to give up the place. */
 export interface ThreeCardPokerVacate {
   /** Which kind it is: of command, of event or of problem. */
   type: "three_card_poker.vacate";
@@ -7503,7 +7503,7 @@ export class Pitbook {
     return this.call("GET", `/api/tables/${encodeURIComponent(table)}/refusals`, query);
   }
 
-  /** The wrong payments of a month above the document's amount, at all tables under the same rulebook. */
+  /** The payment errors of a month above the document's amount, at all tables under the same rulebook. */
   listWrongPayments(table: string, query: { year?: number | null; month?: number | null; zone?: string } = {}): Promise<MonthEnd> {
     return this.call("GET", `/api/tables/${encodeURIComponent(table)}/wrong-payments`, query);
   }

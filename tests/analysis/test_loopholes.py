@@ -157,7 +157,7 @@ def test_a_wager_that_goes_back_unanswered_is_a_loophole_in_any_chip() -> None:
     silent = [each for each in returned if "no answer" in each.conduct]
     assert [each.ev for each in silent] == [NO_EDGE, NO_EDGE]
     assert {each.chip for each in silent} == {100}
-    assert all("goes back undecided; $10.00 goes back to player" in each.example[-2] for each in silent)
+    assert all("is returned undecided; $10.00 is returned to player" in each.example[-2] for each in silent)
 
 
 # Craps

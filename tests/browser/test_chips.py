@@ -156,7 +156,7 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
         if page.locator(".purse.placing").count():
             break
         go_on(page, "Decline the cut", *HOUSE)
-    expect(hint).to_contain_text("press a place that is lit")
+    expect(hint).to_contain_text("press a lit area")
     place(page, "first 5").click()
     page.get_by_role("button", name="Take back all wagers").click()
     expect(page.locator("[data-stake]")).to_have_count(0)

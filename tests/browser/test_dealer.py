@@ -219,7 +219,7 @@ def test_the_way_back_through_a_ruling_keeps_its_place(look: Looker, floor: Serv
     incident = dialog.get_by_role("button", name="A card is drawn too soon")
     incident.click()
     dialog.get_by_role("textbox", name="Card").fill("4S")
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     expect(dialog.get_by_role("button", name="Confirm ruling")).to_be_focused()
     dialog.get_by_role("button", name="Back").click()
     expect(dialog.get_by_role("textbox", name="Card")).to_be_focused()
@@ -247,11 +247,11 @@ def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
     expect(dialog.locator(".summed li").first).to_have_text(
         re.compile(r"[0-9] \w+ \w+")
     )  # its number, and what it says
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     expect(dialog).to_contain_text("the wagers of ann are invalid")
-    expect(dialog).to_contain_text("It is not for you to rule on this.")
+    expect(dialog).to_contain_text("You cannot rule on this.")
     dialog.get_by_role("button", name="Ask a gaming supervisor").click()
-    expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 is asked for and waits")
+    expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 requested")
     above.get_by_role("button", name="Confirm ruling").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1, “A player has no valid card")
     expect(page.locator(".story")).to_contain_text("the wagers of Ann are invalid")
@@ -266,7 +266,7 @@ def test_a_refused_ruling_says_why(look: Looker, floor: Served) -> None:
     dialog.get_by_role("button", name="Cards were placed wrongly in the round").click()
     dialog.get_by_label("Cards").fill("KC 3S")
     dialog.get_by_label("Error").fill("the dealer's card was another one")
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     expect(dialog.get_by_role("alert").locator("a.clause").first).to_be_visible()
     expect(dialog.get_by_label("Cards")).to_have_value("KC 3S")
 

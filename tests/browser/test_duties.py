@@ -59,7 +59,7 @@ def test_a_duty_rings_is_done_late_and_stays_late(look: Looker, floor: Served, c
     clock.now = DUE - HOUR
     expect(page.locator("#top .bell")).to_have_text("1 duty is due")
     row = page.locator(".pressing tr[data-duty$='report-1']")
-    expect(row).to_contain_text("Report wrong payment 1 with its month")
+    expect(row).to_contain_text("Report payment error 1 with its month")
     expect(row).to_contain_text("NSW Independent Casino Commission")
     expect(row).to_contain_text("2 Nov 2025, 00:00 AEDT")
     expect(row).to_contain_text("in 1:00:00")
@@ -86,7 +86,7 @@ def test_an_administrator_names_the_clock_and_keeps_how_somebody_is_reached(
     look: Looker, size: tuple[int, int]
 ) -> None:
     page = look.official(Role.ADMINISTRATOR, "duties", size=size)
-    expect(page.get_by_text("Nobody has named the clock of the venue, so it is UTC.")).to_be_visible()
+    expect(page.get_by_text("No time zone is set, so times are in UTC.")).to_be_visible()
     page.get_by_label("Time zone").fill("Australia/Perth")
     page.get_by_role("button", name="Save", exact=True).first.click()
     expect(page.get_by_text("All times are shown by this clock")).to_be_visible()
@@ -128,16 +128,16 @@ def test_the_first_round_waits_for_the_checklist(look: Looker, floor: Served) ->
     assert admin.call("POST", "/api/tables", json=opened).status_code == 201
     page = look.official(Role.CASINO_SUPERVISOR, "table/real")
     panel = page.locator(".checklist")
-    expect(panel.locator("summary")).to_have_text("Opening checklist: 8 things are not checked")
+    expect(panel.locator("summary")).to_have_text("Opening checklist: 8 items are not checked")
     panel.get_by_role("button", name="Confirm it is in place: the layout cloth").click()
     expect(panel.locator("[data-item='cloth']")).to_contain_text("Checked by casino-supervisor, casino supervisor")
-    expect(panel.locator("summary")).to_have_text("Opening checklist: 7 things are not checked")
+    expect(panel.locator("summary")).to_have_text("Opening checklist: 7 items are not checked")
     check_accessible(page)
     panel.get_by_label("The float, counted ($)").fill("100000")
     panel.get_by_role("button", name="Confirm everything else").click()
     expect(panel.locator("summary")).to_have_text("Opening checklist: everything is checked")
     panel.locator("summary").click()
-    expect(panel).to_contain_text("A drop box hangs there")
+    expect(panel).to_contain_text("A drop box is attached")
     duty = page.locator(".on-duty")
     duty.locator("summary").click()
     duty.get_by_role("button", name="Start duty").click()

@@ -62,7 +62,7 @@ def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -
     progress, line = re.compile(r"/api/simulations/[^/]+after="), page.locator(".connection")
     page.route(progress, lambda route: route.abort())
     page.get_by_role("button", name="Run").click()
-    expect(line).to_contain_text("The connection is lost")
+    expect(line).to_contain_text("Connection lost")
     page.unroute(progress)
     page.context.set_offline(True)
     page.context.set_offline(False)
@@ -95,7 +95,7 @@ def test_a_sign_is_checked(look: Looker) -> None:
     check.get_by_role("button", name="Check the sign").click()
     told = check.get_by_role("status")
     expect(told).to_contain_text("weak stakes")
-    expect(check.get_by_role("heading", name="The least change of the sign")).to_be_visible()
+    expect(check.get_by_role("heading", name="The smallest change of the sign")).to_be_visible()
     assert check.locator("tbody tr").count() > 5
     check.get_by_label("Minimum ($)").fill("660")
     check.get_by_label("Maximum ($)").fill("660")
@@ -154,7 +154,7 @@ def test_sessions_are_reckoned_anew_while_a_slider_is_moved(look: Looker) -> Non
     page.get_by_label("Bankroll").fill("2000")
     expect(ruined).to_have_text(re.compile(r"^0\.000000"))
     expect(panel.locator("figcaption").first).to_contain_text("half have")
-    panel.get_by_role("button", name="Reckon ruin by bankroll and stake").press("Enter")
+    panel.get_by_role("button", name="Calculate ruin by bankroll and stake").press("Enter")
     expect(panel.get_by_role("table", name="Ruin by bankroll and stake").locator("tbody tr")).to_have_count(5)
     check_accessible(page, ".exact-sessions")
 

@@ -114,7 +114,7 @@ def test_the_tour_points_and_goes_on_by_itself(look: Looker) -> None:
     page.get_by_role("button", name="Initial Wager, playing area 4").click()
     expect(tour).to_contain_text("When you are ready")
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(tour).to_contain_text("What happened, and why")
+    expect(tour).to_contain_text("The log: every step and its rule")
     tour.get_by_role("button", name="Next").click()
     expect(tour).to_contain_text("What the rules do not allow")
     page.get_by_role("button", name="Tie Wager, playing area 4").click(force=True)  # it is not lit
@@ -167,9 +167,9 @@ def test_the_lobby_is_live(look: Looker, floor: Served) -> None:
     ("role", "line"),
     [
         (Role.PLAYER, "Take a seat"),
-        (Role.DEALER, "Deal by the document"),
+        (Role.DEALER, "Deal by the rules"),
         (Role.CASINO_SUPERVISOR, "The floor, as it stands"),
-        (Role.INSPECTOR, "Nothing here asks to be believed"),
+        (Role.INSPECTOR, "Check everything yourself"),
     ],
 )
 def test_everybody_is_told_what_it_is_for(look: Looker, role: Role, line: str) -> None:

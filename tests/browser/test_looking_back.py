@@ -164,7 +164,7 @@ def test_an_inspector_sees_what_shows_each_clause(look: Looker) -> None:
 def test_a_loophole_is_shown_with_what_closes_it(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{POKER}")
     first = page.locator(".loophole").first  # what can be done in every round, as `pitbook price` has it
-    expect(first).to_contain_text("only other words would")
+    expect(first).to_contain_text("the text would have to change")
     expect(first.get_by_role("link", name="12.12").first).to_be_visible()
     expect(page.locator(".axis-name").first).to_contain_text("House edge")
     assert look.at("ann", path=f"figures/{POKER}").locator("#loopholes").count() == 0

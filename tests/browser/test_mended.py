@@ -71,16 +71,16 @@ def test_a_new_chip_is_not_hidden_by_what_the_last_roll_brought(look: Looker, fl
     expect(page.locator(".outcome.lost")).to_have_count(1)  # a press on what is no longer so would do nothing
     put(page, "field/any", 5, "$5")
     dealer.rolls(2, 2)
-    expect(page.locator(".decided h2")).to_contain_text("What was decided")
+    expect(page.locator(".decided h2")).to_contain_text("Results")
     dealer.rolls(4, 4)
-    expect(page.locator(".decided h2")).to_have_text("Last decided roll 3")
+    expect(page.locator(".decided h2")).to_have_text("Last result roll 3")
 
 
 def test_nobody_is_ready_to_roll_while_nobody_has_the_dice(look: Looker) -> None:
     page = look.at("eve", path=f"table/{CRAPS}")
     sit_down(page, "Sit at")
     put(page, "win_line/any", 5, "$5")
-    expect(page.locator(".hint")).to_have_text("Nobody has the dice yet: have them offered.")
+    expect(page.locator(".hint")).to_have_text("Nobody has the dice yet. Offer the dice.")
 
 
 def test_no_more_bets_is_seen(look: Looker, floor: Served) -> None:
@@ -147,7 +147,7 @@ def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Loo
     dialog.get_by_label("Search").fill("card_in_error")
     dialog.locator(".incidents button").first.click()
     dialog.get_by_role("textbox", name="Card").fill("KC")
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     dialog.locator(".row button.main").click()
     expect(page.locator(".notice").filter(has_text="The ruling is recorded")).to_be_visible()
     expect(page.get_by_role("img", name="Exposed: king of clubs")).to_be_visible()

@@ -51,10 +51,10 @@ def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker,
     check_accessible(ann)
     ann.get_by_label("Old password").fill("something else")
     choose(ann, NEW, NEW)
-    ann.get_by_role("button", name="Change it").click()
+    ann.get_by_role("button", name="Change password").click()
     expect(ann.locator(".notice.refused").filter(has_text="the old one is another")).to_be_visible()
     ann.get_by_label("Old password").fill(PASSWORD)
-    ann.get_by_role("button", name="Change it").click()
+    ann.get_by_role("button", name="Change password").click()
     expect(ann.get_by_role("heading", level=1)).to_have_text("Sign in")
     known = {"person": "ann", "password": NEW, "role": "player"}
     assert floor.http.post("/api/session", json=known).status_code == 200
@@ -74,13 +74,13 @@ def test_two_administrators_agree_in_their_pages(look: Looker, floor: Served) ->
     first = look.official(Role.ADMINISTRATOR, "people")
     first.get_by_role("textbox", name="Person").fill("max")
     first.get_by_role("textbox", name="Name").fill("Max")
-    adding = first.locator("section").filter(has=first.get_by_role("heading", name="Add somebody"))
+    adding = first.locator("section").filter(has=first.get_by_role("heading", name="Add a person"))
     adding.get_by_label("Player").uncheck()
     adding.get_by_label("Inspector").check()
-    first.get_by_role("button", name="Add somebody").click()
+    first.get_by_role("button", name="Add a person").click()
     waiting = re.compile("Add Max .max. as inspector")
     expect(first.locator(".waiting-changes")).to_contain_text(waiting)
-    expect(first.locator(".waiting-changes")).to_contain_text("Another administrator has to confirm it")
+    expect(first.locator(".waiting-changes")).to_contain_text("Another administrator must confirm")
     expect(first.get_by_role("button", name="Confirm")).to_have_count(0)
     second = look.at("kim", Role.ADMINISTRATOR, "people")
     expect(second.locator(".waiting-changes")).to_contain_text(waiting)
@@ -97,7 +97,7 @@ def test_what_does_not_fit_the_records_stands_on_every_page_of_those_who_should_
     with serving(store) as floor:
         look = Looker(browser, floor)
         for page in (look.official(Role.GAMING_MANAGER), look.official(Role.INSPECTOR)):
-            expect(page.locator("#top")).to_contain_text("One row of the store does not fit the records")
+            expect(page.locator("#top")).to_contain_text("1 row of the store does not match the records")
         expect(look.at("ann").locator("#top .faults")).to_have_count(0)
         page = look.official(Role.INSPECTOR, "people")
         expect(page.locator("#main")).to_contain_text("token/forged")

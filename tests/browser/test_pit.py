@@ -29,7 +29,7 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     ann.done(WAR, "casino_war.sit", player="ann", box=1)
     ann.done(WAR, "table.open_dispute", player="ann", words="my king was higher", round=None)
     page = look.official(Role.CASINO_SUPERVISOR)
-    needs = page.get_by_role("region", name="1 thing needs you now")
+    needs = page.get_by_role("region", name="1 item needs you now")
     expect(needs).to_contain_text("my king was higher")
     above = needs.bounding_box()
     tables = page.get_by_role("region", name="Tables").bounding_box()
@@ -39,11 +39,11 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     assert above["y"] < 400, "it is seen at once"
     check_accessible(page)
     needs.get_by_role("link").click()
-    expect(page.get_by_role("heading", name="Waiting for a decision (1)")).to_be_visible()
+    expect(page.get_by_role("heading", name="Decisions pending (1)")).to_be_visible()
     case = page.locator("[data-part='dispute 1']")
     case.get_by_label("In words").fill("the dealer had an ace")
     case.get_by_role("button", name="Decide", exact=True).click()
-    expect(page.get_by_role("heading", name="Nothing waits for a decision; 1 decided dispute to close")).to_be_visible()
+    expect(page.get_by_role("heading", name="No decisions pending; 1 decided dispute to close")).to_be_visible()
     page.get_by_role("link", name="Tables").click()
     expect(page.get_by_role("heading", name="Nothing needs you now")).to_be_visible()
     line = page.locator(".pit .line").filter(has_text="The Star Sydney").first

@@ -108,7 +108,7 @@ def test_war_is_gone_to_and_tied_again(look: Looker, floor: Served, rulebook: st
     expect(page.get_by_role("button", name=re.compile("surrender", re.IGNORECASE))).to_be_visible()
     page.get_by_role("radio", name="Chip of $5", exact=True).click()
     place(page, "second 3").click()
-    expect(page.locator(".notice")).to_have_text("This wager has to be exactly $25; we placed $25 instead of $5.")
+    expect(page.locator(".notice")).to_have_text("This wager must be exactly $25; we placed $25 instead of $5.")
     expect(page.locator(".purse")).to_contain_text("On the table $50")
     dealer.draws("KS", "KH")
     dealer.does("settle")

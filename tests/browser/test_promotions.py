@@ -54,7 +54,7 @@ def fill_terms(page: Page, clock: Clock) -> None:
         ("Nature of the prize", "money"),
         ("Place of the promotion", "the main floor"),
         ("How a prize is claimed", "at the desk"),
-        ("How the winner is told", "by telephone"),
+        ("How the winner is notified", "by telephone"),
         ("How results are published", "on the website"),
         ("Begins", at_place(clock, 24)),
     ):
@@ -108,7 +108,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     ann = look.at("ann", path="promotions", size=PHONE)
     ann.get_by_role("link", name="Autumn draw").click()
     ann.get_by_role("button", name="Enter").click()
-    expect(ann.locator("#main")).to_contain_text("1 chance in 1")
+    expect(ann.locator("#main")).to_contain_text("in a draw is 1 in 1")
     expect(ann.locator(".said")).to_contain_text("Conditions: none")  # patrons read the terms whole
     expect(ann.locator(".said")).to_contain_text("Entries per person, at most1")
     check_accessible(ann)
@@ -117,7 +117,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
     operator.get_by_role("button", name="Hold draw 1").click()
     expect(operator.locator(".prize")).to_contain_text("ann (entry 1)")
-    operator.get_by_role("button", name="Note the attempt").click()
+    operator.get_by_role("button", name="Record attempt").click()
     expect(operator.locator("tr").filter(has_text="tell ann of prize 1")).not_to_contain_text("open")
     ann = look.at("ann", path="promotions/autumn")
     expect(ann.locator("#main")).to_contain_text("You won: five thousand dollars")
@@ -236,7 +236,7 @@ def test_a_dispute_is_about_a_prize_and_may_allow_its_claim(look: Looker, floor:
     dispute.get_by_role("button").click()
     expect(ann.locator("#main")).to_contain_text("I am of age")
     operator = look.official(Role.CASINO_OPERATOR, "promotions/car")
-    deciding = operator.get_by_role("form", name="Decide finally")
+    deciding = operator.get_by_role("form", name="Make final decision")
     deciding.get_by_label("Decision").fill("so she is")
     deciding.get_by_label("The claim is allowed after all").check()
     deciding.get_by_role("button").click()

@@ -94,7 +94,7 @@ def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Pa
         expect(cards).not_to_have_attribute("aria-label", re.compile("face down"))
         hand = cards.get_attribute("aria-label")
         server.kill()
-        expect(page.locator(".connection")).to_contain_text("The connection is lost")
+        expect(page.locator(".connection")).to_contain_text("Connection lost")
         decide.click()
         server.start()
         expect(page.locator(".connection")).to_have_text("Connected again.")

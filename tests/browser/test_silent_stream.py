@@ -12,7 +12,7 @@ from tests.browser.swallowing import Network, network
 from tests.web.served import Served
 
 WAR = "star-casino-war"
-LOST = "The connection is lost"
+LOST = "Connection lost"
 """Milliseconds: it takes as long as the machine takes."""
 NEVER = 10_000.0
 

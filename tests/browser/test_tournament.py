@@ -134,7 +134,7 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
     done(director, "I am here")
-    done(director, "Record that everybody was briefed")
+    done(director, "Record briefing given")
     for stage, called in enumerate(("Heat 1", "Heat 2", "Final"), 1):
         done(director, f"Draw lots for {called}")
         done(director, f"Issue the banks of {called}")

@@ -69,7 +69,7 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
     done(director, "I am here")
-    done(director, "Record that everybody was briefed")
+    done(director, "Record briefing given")
     for step in ("Draw lots for Heat 1", "Issue the banks of Heat 1", "Begin Heat 1"):
         done(director, step)
     play_hand(floor, players, 1)

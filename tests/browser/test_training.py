@@ -57,7 +57,7 @@ def test_a_newcomer_comes_from_the_link_to_the_tenth_payout(look: Looker) -> Non
             check_accessible(page)
         with page.expect_response(NEXT) as coming:
             page.keyboard.press("Enter")  # the focus is on the button that goes on
-    page.get_by_role("link", name="All that can be practised").click()
+    page.get_by_role("link", name="All drills").click()
     craps.get_by_text("One kind of drill").click()
     expect(craps.get_by_text("10 of 10 right")).to_be_visible()
 
@@ -175,7 +175,7 @@ def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(floor: Served, look: 
     tim.reload()
     expect(tim.get_by_role("row", name=re.compile("dora.*passed"))).to_be_visible()
     tim.get_by_role("button", name="Grade it all again").click()
-    expect(tim.get_by_text("Every item was made again")).to_be_visible()
+    expect(tim.get_by_text("Every item was rebuilt")).to_be_visible()
     check_accessible(tim)
     with tim.expect_download() as printed:
         tim.get_by_role("button", name="Class overview (PDF)").click()
@@ -236,7 +236,7 @@ def test_a_golden_round_becomes_a_drill_in_one_press_and_units_are_kept(look: Lo
     tim.get_by_role("button", name="Make a drill of it").click()
     expect(tim.get_by_role("heading", name="A drill by an author")).to_be_visible()
     check_accessible(tim)
-    tim.get_by_role("link", name="All that can be practised").click()
+    tim.get_by_role("link", name="All drills").click()
     tim.get_by_label("Code").fill("SITTGC005")
     tim.get_by_label("What it is about").fill("Pay wagers")
     tim.get_by_label("Drills", exact=True).fill("payouts, totals")

@@ -16,7 +16,7 @@ from tests.web.served import Served
 
 COMMANDS, GUIDE = re.compile("/commands"), re.compile("/guide")
 POKER, CRAPS, WAR = "star-three-card-poker", "star-craps", "star-casino-war"
-QUICKER = "Somebody else acted first"
+QUICKER = "Someone else acted first"
 STEPS = 3
 HOUSE = ".actions button.main"
 
@@ -73,7 +73,7 @@ def test_a_result_is_seen_by_all_before_it_is_cleared(look: Looker, floor: Serve
     pages = [look.at(person, path=f"table/{POKER}") for person in ("ann", "bob")]
     turn_up = "Turn up the dealer's hand"
     press_both(pages[0], pages[1], lambda page: page.get_by_role("button", name=turn_up).click())
-    check_late(pages[1], "the round is settled and its cards lie there")
+    check_late(pages[1], "the round is settled, and the cards are to be collected")
     for page in pages:
         expect(page.locator(".dealer .card")).to_have_count(3)
         expect(page.get_by_role("button", name="Next round")).to_be_visible()
@@ -165,7 +165,7 @@ def test_what_was_foreseen_is_foreseen_again_when_the_table_went_on(look: Looker
     do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="A player has no valid card").click()
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     expect(dialog).to_contain_text("the wagers of ann are invalid")
     dealer.done(NAME, "casino_war.draw", card="2D")
     with page.expect_response(re.compile("/preview")):

@@ -78,7 +78,7 @@ def test_it_is_dealt_on_a_phone_and_an_exposed_card_is_told(look: Looker, floor:
     dialog.get_by_label("Search").fill("dealt unseen")
     dialog.locator(".incidents button").first.click()
     dialog.get_by_role("textbox", name="Card", exact=True).fill("KC")
-    dialog.get_by_role("button", name="What will follow").click()
+    dialog.get_by_role("button", name="Preview effects").click()
     dialog.locator(".row button.main").click()
     expect(page.get_by_role("img", name=re.compile("king of clubs")).first).to_be_visible()
     for place in ("the dealer", "playing area 1, Ann"):

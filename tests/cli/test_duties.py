@@ -22,7 +22,7 @@ BOSS = Actor("mia", Role.CASINO_SUPERVISOR)
 
 
 async def _floor(file: Path) -> None:
-    """A table with a wrong payment of November 2023, which nobody reported."""
+    """A table with a payment error of November 2023, which nobody reported."""
     floor = Floor(await open_sqlite(file, "test"), Clock())
     await floor.load()
     await floor.venue.ask(HOST, Ask("v", SetVenue(name="The Star", zone="Australia/Sydney")))
@@ -69,7 +69,7 @@ def test_it_is_printed_as_a_report(store: str, tmp_path: Path, ending: str) -> N
         assert written.startswith(b"%PDF")
     else:
         page = written.decode()
-        assert "report wrong payment 1 with its month" in page
+        assert "report payment error 1 with its month" in page
         assert "2023-12-02 00:00 AEDT" in page
         assert "NSW Independent Casino Commission" in page
 

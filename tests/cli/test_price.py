@@ -88,7 +88,7 @@ def test_readings_and_loopholes_for_people(pitbook: Typed) -> None:
     assert "an edge of 3.373 % for the house becomes an edge of 26.805 % for the player" in words
     assert "Loopholes" in words
     assert "refuses" in words
-    assert "goes back to player (12.12)" in words
+    assert "is returned to player (12.12)" in words
 
 
 def test_every_key_of_the_json_is_in_the_help() -> None:

@@ -151,7 +151,7 @@ async def test_surveillance_and_an_inspector_are_told_of_wrong_cards_on_record(r
 async def test_nobody_is_told_of_what_was_not_found() -> None:
     played = await at_wagers(STAR)
     told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor_law.Notified.INSPECTOR, name="Ivy")
-    with pytest.raises(Refused, match="nothing of that number is to be told"):
+    with pytest.raises(Refused, match="no notice of that number is owed"):
         await played.ask(boss(STAR), told)
     await played.ask(boss(STAR), war.commands.WrongCards(by=Role.CASINO_SUPERVISOR, what="a joker"))
     with pytest.raises(Refused, match="nothing is said"):

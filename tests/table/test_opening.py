@@ -251,7 +251,7 @@ async def test_cash_is_taken_only_where_a_drop_box_hangs(rulebook: str) -> None:
     found = await refused(played, ANN, card, "does not operate as cashless")
     assert "Buy in with cash" not in found.instead, "that was refused as well"
     await played.ask(DEALER, c.AttachDropBox(by=Role.DEALER))
-    await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "one hangs there")
+    await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "one is attached already")
     await played.ask(ANN, cash)
     await played.ask(DEALER, c.RemoveDropBox(by=Role.DEALER))
     await refused(played, ANN, cash, "operates as cashless")

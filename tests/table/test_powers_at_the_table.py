@@ -103,7 +103,7 @@ def test_a_table_with_players_closes_after_the_notice_of_its_document(name: str)
         await may_not(played, CHIEF[name], close, "no sign says when")
         if minutes:
             early = c.DisplayClosure(by=CHIEF[name], closes_at=clock() + minutes * MINUTE - 1)
-            await may_not(played, CHIEF[name], early, "a sign must hang there for 20 minutes")
+            await may_not(played, CHIEF[name], early, "a sign must be displayed for 20 minutes")
         notice = c.DisplayClosure(by=CHIEF[name], closes_at=clock() + minutes * MINUTE)
         await only(played, CHIEF[name], BELOW[name], notice)
         if minutes:

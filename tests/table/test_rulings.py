@@ -90,7 +90,7 @@ def test_whoever_grants_a_ruling_gives_it_in_their_own_role_once() -> None:
         assert rulings(played.table.state, DEALER) == []
         again = await played.ask(boss, answer, name="yes")
         assert (again.again, again.last) == (True, given.last)
-        with pytest.raises(Refused, match="no such ruling waits"):
+        with pytest.raises(Refused, match="there is no such ruling to answer"):
             await played.ask(boss, answer)
         records = await played.table.history(1, played.table.length)
         assert redecide(body for body, _ in records).events == played.table.length, "the journal decides again alike"

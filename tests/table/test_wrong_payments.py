@@ -111,7 +111,7 @@ async def test_what_is_suspected_is_put_right_and_its_patron_looked_for(rulebook
     played = await recorded(rulebook, player=None)
     await played.ask(SUPERVISOR, replace(ENQUIRED, intent=Intent.SUSPECTED))
     await played.ask(SUPERVISOR, c.ReportPayments(by=BY, payments=(1,)))
-    await refused(played, CLOSE, "tried to find out who the player is", "1.2")
+    await refused(played, CLOSE, "tried to identify the player", "1.2")
     await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.IDENTIFY, player="ann"))
     await refused(played, CLOSE, "nobody has tried to put it right", "1.1")
     await played.ask(SUPERVISOR, replace(TRIED, attempt=PaymentAttempt.ASK_BACK))

@@ -49,7 +49,7 @@ def test_a_dealer_foresees_what_a_supervisor_would_put_on_record(served: Served)
     assert {*found} == {"events", "by"}
     assert found["events"] == [
         {
-            "words": "put on record by a casino supervisor: zoe, wagering against another person (13.11)",
+            "words": "recorded by a casino supervisor: zoe, wagering against another person (13.11)",
             "clauses": ["13.11"],
             "paid": 0,
         }

@@ -384,7 +384,7 @@ class Calls(FloorConnection):
     def list_wrong_payments(
         self, table: str, *, year: int | None = None, month: int | None = None, zone: str | None = None
     ) -> MonthEnd:
-        """The wrong payments of a month above the document's amount, at all tables under the same rulebook."""
+        """The payment errors of a month above the document's amount, at all tables under the same rulebook."""
         found: MonthEnd = self.call(
             "GET",
             "/api/tables/{table}/wrong-payments",

@@ -162,10 +162,10 @@ class PlayerResponsibility(Enum):
     @property
     def words(self) -> str:
         return {
-            "position": "where their wagers lie, whoever helped to place them",
-            "instructions": "that what they told the dealer to do was done",
-            "limits": "that their wagers keep to the limits on the sign",
-            "hand_value": "what their own hand is worth at best",
+            "position": "the position of their wagers, whoever helped to place them",
+            "instructions": "seeing that their instructions to the dealer are carried out",
+            "limits": "keeping their wagers within the limits on the sign",
+            "hand_value": "the highest value of their own hand",
         }[self.value]
 
 

@@ -34,4 +34,4 @@ def check_newcomer(
     if not 1 <= place <= law.places:
         raise rules.refusal(asked, f"there are {law.places}", f"Choose 1 to {law.places}.", law.seats)
     if player in seated:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", *law.one_each)
+        raise rules.refusal(asked, "they are at the table already", "Continue.", *law.one_each)

@@ -14,9 +14,9 @@ def check_voiding(rules: GameRules, command: Any, players: tuple[str, ...], noth
     asked = f"Declaring the wagers of {command.player} void"
     law = rules.floor.wagers_declared_void
     if not law.known:
-        raise rules.refusal(asked, "the document does not provide for it", "Go on.", DECLARED)
+        raise rules.refusal(asked, "the document does not provide for it", "Continue.", DECLARED)
     check_role(rules, command.by, law.by, asked, DECLARED)
     if command.player not in players:
-        raise rules.refusal(asked, nothing, "Go on.", DECLARED)
+        raise rules.refusal(asked, nothing, "Continue.", DECLARED)
     if not command.reason.strip():
         raise rules.refusal(asked, "no reason is given", "Say what they did.", DECLARED)

@@ -199,9 +199,9 @@ def note_presence(ask: PromotionContext, command: c.NotePresence) -> Events:
     asked = f"Noting whether the winner of prize {command.prize} is present"
     prize = ask.prize(asked, command.prize)
     if not ask.terms.presence:
-        raise ask.refusal(asked, "nobody has to be present by the terms", "Go on.", P.PROMOTION_CLAIMING)
+        raise ask.refusal(asked, "nobody has to be present by the terms", "Continue.", P.PROMOTION_CLAIMING)
     if prize.phase not in (PrizePhase.WON, PrizePhase.NOTIFIED) or prize.present is not None:
-        raise ask.refusal(asked, f"it is {prize.phase.value}, and noted", "Go on.", P.PROMOTION_CLAIMING)
+        raise ask.refusal(asked, f"it is {prize.phase.value}, and noted", "Continue.", P.PROMOTION_CLAIMING)
     noted = e.PresenceNoted(under=(P.PROMOTION_CLAIMING,), prize=prize.number, present=command.present)
     if command.present or ask.terms.absent_says(absent_winner(ask.laws)) is not IfAbsent.LAPSE:
         return [noted]

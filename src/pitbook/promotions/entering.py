@@ -154,7 +154,7 @@ def close_entries(ask: PromotionContext, _: c.CloseEntries) -> Events:
     asked = "Closing entries"
     ask.check_begun(asked)
     if ask.state.phase is not Phase.RUNNING:
-        raise ask.refusal(asked, "they are closed", "Go on.", P.PROMOTION_CLOSING)
+        raise ask.refusal(asked, "they are closed", "Continue.", P.PROMOTION_CLOSING)
     closes = ask.terms.closes_at
     if closes is not None and ask.now <= closes:
         because = f"by the terms they close on {ask.when(closes)}"

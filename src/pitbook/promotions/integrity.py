@@ -84,7 +84,7 @@ def validate(ask: PromotionContext, command: c.Validate) -> Events:
     asked = f"Validating finding {command.finding}"
     finding = _finding(ask, asked, command.finding)
     if finding.validated_at is not None or finding.measure is IntegrityMeasure.CANCEL_DRAW:
-        raise ask.refusal(asked, "nothing is postponed for it", "Go on.", P.PROMOTION_INTEGRITY)
+        raise ask.refusal(asked, "nothing is postponed for it", "Continue.", P.PROMOTION_INTEGRITY)
     return [e.Validated(under=(P.PROMOTION_INTEGRITY,), finding=finding.number, words=command.words)]
 
 

@@ -185,7 +185,7 @@ class Decider:
         if self._state.occupancy(self._play).round_in_progress:
             raise Forbidden("table.conclude_play", "wagers wait for their result", "Let the hand end first.")
         if self._office.closed_at is not None:
-            raise Forbidden("table.conclude_play", "play is over here", "Go on.")
+            raise Forbidden("table.conclude_play", "play is over here", "Continue.")
         self._clear()
         players, under = tuple(self._play.places_taken), (FloorTopic.TABLE_CLOSED,)
         self._tell(supervision.events.TableClosed(by=Role.TOURNAMENT_DIRECTOR, players=players, under=under))

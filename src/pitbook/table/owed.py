@@ -69,20 +69,20 @@ class OwedAtTable:
             yield self._duty(f"dispute-{each.number}", what, each.player, T.DISPUTE_DECIDED, opened, done=decided)
             if decided is not None and self._rules.floor.dispute_advised.known and each.satisfied is not True:
                 advised = _first(each, "table.person_advised@1")
-                what = f"tell {each.player} where they may go with dispute {each.number}"
+                what = f"explain review options to {each.player} for dispute {each.number}"
                 yield self._duty(f"advice-{each.number}", what, each.player, T.DISPUTE_ADVISED, decided, done=advised)
 
     def _payments(self) -> Iterator[Duty]:
         listed, law = self._rules.floor.payment_listed, self._rules.opening
         for each in self._office.payments:
-            what = f"find out whether wrong payment {each.number} was meant"
+            what = f"enquire whether payment error {each.number} was unintentional"
             player = each.player or "a player who is not known"
             yield self._duty(
                 f"enquiry-{each.number}", what, player, T.PAYMENT_ENQUIRED, each.aware_at, done=each.enquired_at
             )
             if listed.known and law is not None and law.opening_month_end.known and each.cents > listed.above_cents:
                 due = month_ends(each.aware_at, self._zone, law.opening_month_end.due.days_after)
-                what, to = f"report wrong payment {each.number} with its month", law.opening_month_end.to
+                what, to = f"report payment error {each.number} at the end of its month", law.opening_month_end.to
                 topic = OpeningTopic.MONTH_END
                 yield self._duty(f"report-{each.number}", what, to, topic, each.aware_at, due, each.reported_at)
 

@@ -95,7 +95,7 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
     elif given_by is PLAYER and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
     elif actor.role not in rules.roles and not may_direct(rules, actor.role, kind):
-        raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
+        raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask a person who has.")
     elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
     elif kind is own.CrossOver and not above_the_dealer(rules, actor.role):

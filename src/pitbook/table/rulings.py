@@ -30,7 +30,7 @@ def checked_ruling(state: TableState, actor: Actor, command: AskRuling) -> AskRu
         raise rules.refusal(ASKED, f"{kind_of(ruling)} is no ruling", "Do it, where it is due.", T.RULING_ASKED)
     if not _above(rules, by, command.by):
         because = f"{by.named} does not rank above {command.by.named}"
-        raise rules.refusal(ASKED, because, "Ask somebody who does.", T.RULING_ASKED)
+        raise rules.refusal(ASKED, because, "Ask a person who does.", T.RULING_ASKED)
     check_power(rules, state.dealing, state.play, Actor(actor.person, by), ruling)
     state.game.decide(rules, state.play, ruling)
     return msgspec.structs.replace(command, ruling=_written(ruling))

@@ -9,7 +9,7 @@ from pitbook.table import events as e
 def sentence(event: e.Event) -> str:
     match event:
         case e.Opened():
-            how = "the program deals" if event.dealing is e.Dealing.VIRTUAL else "a dealer tells what is dealt"
+            how = "the program deals" if event.dealing is e.Dealing.VIRTUAL else "a dealer deals"
             whose = "" if event.practice_of is None else f"; {event.practice_of} practises here, with play chips"
             with_float = f"with a float of {dollars(event.float_cents)}"
             return f"the table is opened under {event.rulebook} {with_float}; {how}{whose}"
@@ -38,7 +38,7 @@ def sentence(event: e.Event) -> str:
         case e.BecameOwed():
             return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
         case e.CommandReceived():
-            return f"asked for: {_spoken(event.command)}"
+            return f"requested: {_spoken(event.command)}"
         case e.Refusal():
             return f"refused: {event.asked}: {event.because}"
         case e.Filled():
@@ -47,14 +47,14 @@ def sentence(event: e.Event) -> str:
             return f"{dollars(event.cents)} go from the float to the cage"
         case e.FloatCounted():
             more = "more" if event.difference > 0 else "less"
-            off = f", {dollars(Cents(abs(event.difference)))} {more} than the books say" if event.difference else ""
+            off = f", {dollars(Cents(abs(event.difference)))} {more} than the ledger has" if event.difference else ""
             return f"the float is counted: {dollars(event.counted)}{off}"
         case e.SecretCommitted():
             return f"what comes next is fixed: commitment {event.commitment[:16]}…"
         case e.ShoeBegan():
             return f"the order of the cards is that of commitment {event.commitment[:16]}…"
         case e.DiceBegan():
-            return f"the falls are those of commitment {event.commitment[:16]}…"
+            return f"the rolls are those of commitment {event.commitment[:16]}…"
         case e.SecretShown():
             return f"what decided commitment {event.commitment[:16]}… is shown"
         case _:

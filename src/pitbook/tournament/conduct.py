@@ -135,7 +135,7 @@ def _dispute(x: TournamentContext, number: int, asked: str) -> Dispute:
         raise x.refusal(asked, f"there is no dispute {number}", "Name one that there is.", T.TERM_FINAL)
     found = x.state.disputes[number - 1]
     if found.closed_at is not None:
-        raise x.refusal(asked, "it is closed", "Go on.", T.TERM_FINAL)
+        raise x.refusal(asked, "it is closed", "Continue.", T.TERM_FINAL)
     return found
 
 
@@ -168,7 +168,7 @@ def close_dispute(x: TournamentContext, command: c.CloseDispute) -> list[e.Event
         raise x.refusal(asked, "it is not decided", "Decide it first.", T.TERM_FINAL)
     if found.advised_at is None and x.rules.law.tournament_term_complaints.advised:
         because = f"{found.player} was not told that the regulator investigates complaints"
-        raise x.refusal(asked, because, "Tell them first.", T.TERM_COMPLAINTS)
+        raise x.refusal(asked, because, "Explain the review options first.", T.TERM_COMPLAINTS)
     return [e.DisputeClosed(number=command.dispute, words=command.words, under=(T.TERM_FINAL, T.TERM_COMPLAINTS))]
 
 

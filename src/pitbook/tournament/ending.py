@@ -20,7 +20,7 @@ def conclude_table(x: TournamentContext, command: c.ConcludeTable) -> list[e.Eve
     x.directing(command, asked)
     found = x.state.at(command.table)
     if found is None or found[1].concluded:
-        raise x.refusal(asked, "no stage is played there", "Go on.", T.TERM_EARLY_END)
+        raise x.refusal(asked, "no stage is played there", "Continue.", T.TERM_EARLY_END)
     playing, at = found
     if playing.play_off:
         raise x.refusal(asked, "a play-off is being held", "Play its deal.", T.TERM_EARLY_END)
@@ -79,11 +79,11 @@ def agree(x: TournamentContext, command: c.Agree) -> list[e.Event]:
     x.entrant(command.player, asked)
     playing, at = x.state.playing, x.state.table_of(command.player)
     if playing is None or at is None or x.state.entrants[command.player].status is not EntrantStatus.SEATED:
-        raise x.refusal(asked, "they do not sit at a table", "Go on.", T.TERM_AGREED)
+        raise x.refusal(asked, "they do not sit at a table", "Continue.", T.TERM_AGREED)
     if x.terms.format.disposition is not Disposition.CASH:
         raise x.refusal(asked, "chips are not turned into cash here", "Play on.", T.TERM_AGREED)
     if command.player in at.agreed:
-        raise x.refusal(asked, "that is on record", "Go on.", T.TERM_AGREED)
+        raise x.refusal(asked, "that is on record", "Continue.", T.TERM_AGREED)
     return [e.AgreedToEnd(stage=playing.number, table=at.at, player=command.player, under=(T.TERM_AGREED,))]
 
 
@@ -213,7 +213,7 @@ def decide_repechage(x: TournamentContext, command: c.DecideRepechage) -> list[e
     offered = x.terms.format.repechage
     if terms.kind is not StageKind.REPECHAGE or offered is None:
         because = f"{name_of(terms, command.stage)} is none"
-        raise x.refusal(asked, because, "Go on.", T.TERM_REPECHAGE)
+        raise x.refusal(asked, because, "Continue.", T.TERM_REPECHAGE)
     if not offered.at_discretion:
         raise x.refusal(asked, "the terms say that there is one", "Hold it.", T.TERM_REPECHAGE)
     return [e.RepechageDecided(stage=command.stage, held=command.held, under=(T.TERM_REPECHAGE,))]

@@ -39,7 +39,7 @@ def apply(x: TournamentContext, command: c.Apply) -> list[e.Event]:
     check_entitled(x, command.player, asked)
     found = x.state.entrants.get(command.player)
     if found is not None and found.status not in (EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN):
-        raise x.refusal(asked, f"{command.player} has entered", "Go on.", T.TERM_METHOD)
+        raise x.refusal(asked, f"{command.player} has entered", "Continue.", T.TERM_METHOD)
     if command.player == x.state.director or command.player in x.state.deputies:
         raise x.refusal(asked, "they direct the tournament", "Let somebody else direct it.", T.DIRECTED)
     return [
@@ -71,7 +71,7 @@ def accept(x: TournamentContext, command: c.Accept) -> list[e.Event]:
     x.phase(asked, Phase.ENTRIES_OPEN, instead="Open entries again.", under=T.TERM_METHOD)
     entrant = x.entrant(command.player, asked)
     if entrant.status is not EntrantStatus.APPLIED:
-        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Continue.", T.TERM_METHOD)
     check_entitled(x, command.player, asked)
     most = x.terms.details.most or 0
     if len(x.state.accepted) >= most:
@@ -101,10 +101,10 @@ def approve_employee(x: TournamentContext, command: c.ApproveEmployee) -> list[e
     x.operator(command)
     entrant = x.entrant(command.player, asked)
     if not entrant.employee and not entrant.associate:
-        raise x.refusal(asked, f"{command.player} is no employee or associate", "Go on.", T.TERM_EMPLOYEES)
+        raise x.refusal(asked, f"{command.player} is no employee or associate", "Continue.", T.TERM_EMPLOYEES)
     if command.officer not in x.rules.law.tournament_term_employees.approved_by:
         because = f"the {command.officer.words} does not approve it"
-        raise x.refusal(asked, because, "Ask somebody who does.", T.TERM_EMPLOYEES)
+        raise x.refusal(asked, because, "Ask a person who does.", T.TERM_EMPLOYEES)
     return [
         e.EmployeeApproved(player=command.player, officer=command.officer, name=command.name, under=(T.TERM_EMPLOYEES,))
     ]
@@ -115,7 +115,7 @@ def refuse_entry(x: TournamentContext, command: c.RefuseEntry) -> list[e.Event]:
     x.operator(command)
     entrant = x.entrant(command.player, asked)
     if entrant.status is not EntrantStatus.APPLIED:
-        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Continue.", T.TERM_METHOD)
     x.said(command.words, asked, "Give the reason.", T.TERM_REFUSAL)
     topic = T.TERM_ENTITLED
     match command.ground:
@@ -194,7 +194,7 @@ def withdraw(x: TournamentContext, command: c.Withdraw) -> list[e.Event]:
     x.phase(asked, *BEFORE_PLAY, instead="Retire.", under=T.TERM_WITHDRAWAL)
     entrant = x.entrant(command.player, asked)
     if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
-        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_WITHDRAWAL)
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Continue.", T.TERM_WITHDRAWAL)
     terms = x.terms.entry.withdrawal
     free = terms is None or x.now <= terms.free_until
     kept = 0 if free or terms is None else entrant.paid_in * terms.kept_after // WHOLE

@@ -112,7 +112,7 @@ def redeem_chips(x: TournamentContext, command: c.RedeemChips) -> list[e.Event]:
     if x.state.playing is not None:
         raise x.refusal(asked, "a stage is being played", "Wait until it is over.", T.TERM_DISPOSITION)
     if not x.state.redeemable:
-        raise x.refusal(asked, "there are none", "Go on.", T.TERM_DISPOSITION)
+        raise x.refusal(asked, "there are none", "Continue.", T.TERM_DISPOSITION)
     terms = x.terms.format
     rate = terms.cents_for_chips if terms.disposition is Disposition.CASH else None
     return [

@@ -110,7 +110,7 @@ def lapse_wager(x: TournamentContext, command: c.LapseWager) -> list[e.Event]:
     x.said(command.words, asked, "Say why.", T.TERM_SECRET)
     playing, at = x.state.playing, x.state.table_of(command.player)
     if playing is None or at is None or command.player not in at.committed or command.player in at.opened:
-        raise x.refusal(asked, "none waits to be opened", "Go on.", T.TERM_SECRET)
+        raise x.refusal(asked, "none waits to be opened", "Continue.", T.TERM_SECRET)
     return [
         e.WagerLapsed(
             stage=playing.number, table=at.at, player=command.player, words=command.words, under=(T.TERM_SECRET,)
@@ -158,7 +158,7 @@ def count_hand(x: TournamentContext, command: c.CountHand) -> list[e.Event]:
         raise x.refusal(asked, "no stage is played there", "Begin one.", T.TERM_STAGES)
     playing, at = found
     if command.round <= at.round:
-        raise x.refusal(asked, f"round {command.round} is counted", "Go on.", T.TERM_STAGES)
+        raise x.refusal(asked, f"round {command.round} is counted", "Continue.", T.TERM_STAGES)
     assert set(command.stacks) == set(at.players), f"{command.table}: {sorted(command.stacks)} sit there"
     hand = e.HandPlayed(
         stage=playing.number,
@@ -232,7 +232,7 @@ def mark_away(x: TournamentContext, command: c.MarkAway) -> list[e.Event]:
     x.directing(command, asked)
     entrant = still_in(x, command.player, asked)
     if entrant.away:
-        raise x.refusal(asked, "that is marked", "Go on.", T.TERM_ABSENT)
+        raise x.refusal(asked, "that is marked", "Continue.", T.TERM_ABSENT)
     topic = T.TERM_LATE if command.late else T.TERM_ABSENT
     follows = x.terms.conduct.late if command.late else x.terms.conduct.absent
     found: list[e.Event] = [e.MarkedAway(player=command.player, late=command.late, under=(topic,))]
@@ -247,7 +247,7 @@ def mark_back(x: TournamentContext, command: c.MarkBack) -> list[e.Event]:
     asked = f"{command.player} is back"
     x.directing(command, asked)
     if not still_in(x, command.player, asked).away:
-        raise x.refusal(asked, "they were not marked as away", "Go on.", T.TERM_ABSENT)
+        raise x.refusal(asked, "they were not marked as away", "Continue.", T.TERM_ABSENT)
     return [e.MarkedBack(player=command.player, under=(T.TERM_ABSENT,))]
 
 

@@ -34,7 +34,7 @@ def change_terms(x: TournamentContext, command: c.ChangeTerms) -> list[e.Event]:
     x.by(x.rules.law.tournament_documented.by, command)
     x.phase(asked, *BEFORE_PLAY, instead="TournamentTerms stand once play has begun.", under=T.TERM_CHANGES)
     if command.terms == x.terms:
-        raise x.refusal(asked, "they are the same", "Go on.", T.DOCUMENTED)
+        raise x.refusal(asked, "they are the same", "Continue.", T.DOCUMENTED)
     if x.state.phase is not Phase.DRAFTED:
         _check_complete(x, command.terms, asked)
         most = command.terms.details.most or 0
@@ -108,9 +108,9 @@ def notify_change(x: TournamentContext, command: c.NotifyChange) -> list[e.Event
     x.by(x.rules.law.tournament_documented.by, command)
     x.said(command.channel, asked, "Say how.", T.TERM_CHANGES)
     if command.to is c.Hearer.ENTRANTS and x.rules.law.tournament_term_changes.told is TermChangeNotice.REGULATOR:
-        raise x.refusal(asked, "only the regulator hears of it", "Go on.", T.TERM_CHANGES)
+        raise x.refusal(asked, "only the regulator hears of it", "Continue.", T.TERM_CHANGES)
     if not any(not each.is_told(command.to) for each in x.state.changes):
-        raise x.refusal(asked, "there is no change of which they do not know", "Go on.", T.TERM_CHANGES)
+        raise x.refusal(asked, "there is no change of which they do not know", "Continue.", T.TERM_CHANGES)
     return [e.ChangeNotified(version=x.state.version, to=command.to, channel=command.channel, under=(T.TERM_CHANGES,))]
 
 
@@ -152,7 +152,7 @@ def deputise(x: TournamentContext, command: c.Deputise) -> list[e.Event]:
     if x.actor.person != x.state.director:
         raise x.refusal(asked, "only the director names deputies", f"Ask {x.state.director}.", T.TERM_DEPUTIES)
     if command.person in x.state.deputies:
-        raise x.refusal(asked, "they are one already", "Go on.", T.TERM_DEPUTIES)
+        raise x.refusal(asked, "they are one already", "Continue.", T.TERM_DEPUTIES)
     if command.person in x.state.entrants or command.person == x.state.director:
         raise x.refusal(asked, "they have another part in it", "Name somebody else.", T.TERM_DEPUTIES)
     return [e.Deputised(person=command.person, under=(T.TERM_DEPUTIES, T.DIRECTED))]
@@ -162,14 +162,14 @@ def end_deputy(x: TournamentContext, command: c.EndDeputy) -> list[e.Event]:
     x.director(command)
     if command.person not in x.state.deputies:
         because = f"{command.person} is no deputy"
-        raise x.refusal(f"{command.person} as deputy no more", because, "Go on.", T.TERM_DEPUTIES)
+        raise x.refusal(f"{command.person} as deputy no more", because, "Continue.", T.TERM_DEPUTIES)
     return [e.DeputyEnded(person=command.person, under=(T.TERM_DEPUTIES,))]
 
 
 def arrive(x: TournamentContext, command: c.Arrive) -> list[e.Event]:
     x.director(command)
     if x.actor.person in x.state.present:
-        raise x.refusal("Coming", f"{x.actor.person} is there", "Go on.", T.DIRECTED)
+        raise x.refusal("Coming", f"{x.actor.person} is there", "Continue.", T.DIRECTED)
     return [e.Arrived(person=x.actor.person, under=(T.DIRECTED,))]
 
 
@@ -177,7 +177,7 @@ def go(x: TournamentContext, command: c.Go) -> list[e.Event]:
     """Nobody can be held; but then nothing is dealt until somebody is there again."""
     x.director(command)
     if x.actor.person not in x.state.present:
-        raise x.refusal("Going", f"{x.actor.person} is not there", "Go on.", T.DIRECTED)
+        raise x.refusal("Going", f"{x.actor.person} is not there", "Continue.", T.DIRECTED)
     return [e.Went(person=x.actor.person, under=(T.DIRECTED,))]
 
 
@@ -201,7 +201,9 @@ def designate_tables(x: TournamentContext, command: c.DesignateTables) -> list[e
     x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, under=T.TABLES)
     new = [each for each in dict.fromkeys(command.tables) if each not in x.state.tables]
     if not new:
-        raise x.refusal(asked, "they are designated already" if command.tables else "none is named", "Go on.", T.TABLES)
+        raise x.refusal(
+            asked, "they are designated already" if command.tables else "none is named", "Continue.", T.TABLES
+        )
     return [e.TablesDesignated(tables=tuple(new), under=(T.TABLES, T.EXCLUSIVE))]
 
 

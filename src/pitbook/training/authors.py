@@ -140,7 +140,7 @@ class BenchModel:
         del now
         asked = "Making a drill"
         if actor.role in NO_TRAINERS:
-            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask somebody who supervises.")
+            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a person who supervises.")
         try:
             found = told(command)
             made = authored(found, len(state) + 1)

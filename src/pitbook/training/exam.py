@@ -188,7 +188,7 @@ class ExamModel:
 def _set(state: Exam, actor: Actor, command: SetExam) -> ExamSet:
     asked = f"Setting exam {state.name!r}"
     if actor.role in NO_TRAINERS:
-        raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask somebody who supervises.")
+        raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a person who supervises.")
     if state.set is not None:
         raise Forbidden(asked, "it is set already, and stays as it is", "Choose another name.")
     if not is_practised(command.rulebook):

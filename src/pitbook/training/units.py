@@ -60,7 +60,7 @@ class UnitsModel:
         del state, now
         asked = "Setting the units of competence"
         if actor.role in NO_TRAINERS:
-            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask somebody who supervises.")
+            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a person who supervises.")
         codes = [each.code for each in command.units]
         if len({*codes}) < len(codes):
             raise Forbidden(asked, "a code stands there twice", "Give each unit a code of its own.")

@@ -75,7 +75,7 @@ async def of_round(call: Call) -> AuthoredRow:
     """A round of a table, without the names of those who played it."""
     if call.actor.role in NO_TRAINERS:
         because = f"{call.actor.role.named} may not do this"
-        raise Forbidden("Making a drill of a round", because, "Ask somebody who supervises.")
+        raise Forbidden("Making a drill of a round", because, "Ask a person who supervises.")
     table = await table_of(call)
     span = await span_of(call, table)
     if not span.over:

@@ -183,7 +183,7 @@ async def statement_of(call: Call) -> PlayerStatement:
     is_own = actor.role is Role.PLAYER and actor.person == player
     if not is_own and not oversees(table.state, actor):
         raise Forbidden(
-            f"The statement of {player!r}", f"{actor.role.named} sees only their own", "Ask somebody who oversees."
+            f"The statement of {player!r}", f"{actor.role.named} sees only their own", "Ask a person who oversees."
         )
     every = await _statements_of(table).of(player)
     wanted: LinesWanted = call.query

@@ -39,7 +39,7 @@ class ProblemKind(Enum):
     MALFORMED = "malformed", 400, "This cannot be read", "Send what HTTP allows, and a body in UTF-8 JSON."
     NOT_KNOWN = "not-known", 401, "Nobody is known by that", "Log in, and send the token: Authorization: Bearer …"
     FORBIDDEN = "forbidden", 403, "This is not open to you", "`instead` says who may do it, or what would be allowed."
-    NOT_FOUND = "not-found", 404, "There is no such thing", "Look at what there is one step up the path."
+    NOT_FOUND = "not-found", 404, "Not found", "Look at what there is one step up the path."
     WRONG_METHOD = "wrong-method", 405, "This cannot be done with it", "The header Allow says what can."
     SLOW = "too-slow", 408, "It took too long", "Send head and body of a request without a pause."
     REFUSED = (
@@ -171,8 +171,8 @@ def _trouble(error: Exception) -> Problem:
         case _:
             return Problem(
                 ProblemKind.UNEXPECTED,
-                "The server failed while it answered, and has written down why.",
-                instead="Look again before you repeat it. If it stays so, tell whoever runs this server.",
+                "The server failed, and the error is in its log.",
+                instead="Check before you try again. If it keeps failing, tell the operator of this server.",
             )
 
 

@@ -87,7 +87,7 @@ def _lines_of(table: Table) -> RoundLines:
 async def listed(call: Call) -> ListedRounds:
     table = await table_of(call)
     if not oversees(table.state, call.actor):
-        raise Forbidden("The list of rounds", f"{call.actor.role.named} may not see it", "Ask somebody who oversees.")
+        raise Forbidden("The list of rounds", f"{call.actor.role.named} may not see it", "Ask a person who oversees.")
     await table.settled()
     wanted: RoundsSought = call.query
     refused = [body.at for body, _ in await table.refusals(REFUSALS_COUNTED)]

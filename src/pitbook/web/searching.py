@@ -60,7 +60,7 @@ class FoundEvents(Struct, frozen=True):
 async def found_events(call: Call) -> FoundEvents:
     table = await table_of(call)
     if not oversees(table.state, call.actor):
-        raise Forbidden("Searching a journal", f"{call.actor.role.named} may not do this", "Ask somebody who oversees.")
+        raise Forbidden("Searching a journal", f"{call.actor.role.named} may not do this", "Ask a person who oversees.")
     await table.settled()
     wanted: EventsSought = call.query
     found: list[EventView] = []

@@ -43,7 +43,7 @@ class SharedRound(Struct, frozen=True):
 async def share(call: Call) -> RoundLink:
     table = await table_of(call)
     if not oversees(table.state, call.actor):
-        raise Forbidden("Sharing a round", f"{call.actor.role.named} may not do this", "Ask somebody who oversees.")
+        raise Forbidden("Sharing a round", f"{call.actor.role.named} may not do this", "Ask a person who oversees.")
     span = await span_of(call, table)
     if not span.over:
         raise Problem(ProblemKind.UNFIT, "The round is not over: it can be shared when it is.")

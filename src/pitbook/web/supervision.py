@@ -1,4 +1,4 @@
-"""For those who oversee a table: what may be done and by whom, what was refused, the wrong payments of a month."""
+"""For those who oversee a table: what may be done and by whom, what was refused, the payment errors of a month."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -286,7 +286,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/tables/{table}/wrong-payments",
-        "The wrong payments of a month above the document's amount, at all tables under the same rulebook.",
+        "The payment errors of a month above the document's amount, at all tables under the same rulebook.",
         wrong_payments,
         MonthEnd,
         query=MonthWanted,

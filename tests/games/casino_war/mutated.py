@@ -345,7 +345,7 @@ MUTANTS: tuple[Written, ...] = (
     ),
     Written(
         ("staff_advice", "staff_advantage", "influence", "side_bet", "forbidden_device", "cards_touched"),
-        "conduct is put on record by anybody",
+        "conduct is recorded by anybody",
         "games.deciding:check_breach",
         "check_role(rules, by, Role.DEALER, asked, topic)",
         "pass",

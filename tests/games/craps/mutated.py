@@ -370,7 +370,7 @@ MUTANTS: tuple[Written, ...] = (
             "influence",
             "side_bet",
         ),
-        "conduct is put on record by anybody",
+        "conduct is recorded by anybody",
         "games.deciding:check_breach",
         "check_role(rules, by, Role.DEALER, asked, topic)",
         "pass",

@@ -24,7 +24,7 @@ def decide(rules: Rules, table: Table, command: Any) -> list[Any]:
             return _sit(rules, table, player, place)
         case r.Leave(player):
             if player not in table.seats:
-                raise rules.refusal(f"{player} leaving", "they are not at the table", "Go on.", T.SEATS)
+                raise rules.refusal(f"{player} leaving", "they are not at the table", "Continue.", T.SEATS)
             if player in table.wagered_on:
                 raise rules.refusal(f"{player} leaving", "their wager lies there", "Wait for its end.", T.PLACED)
             return [r.PlayerLeft(player)]
@@ -68,7 +68,7 @@ def _sit(rules: Rules, table: Table, player: str, place: int) -> list[Any]:
     if not player.strip():
         raise rules.refusal(asked, "wagers need an owner", "Name the player.", T.SEATS)
     if player in table.seats:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", T.SEATS)
+        raise rules.refusal(asked, "they are at the table already", "Continue.", T.SEATS)
     if place not in _free(rules, table):
         raise rules.refusal(asked, "there is no such place free", "Choose another.", T.SEATS)
     return [r.PlayerSat(player, place)]
@@ -115,7 +115,7 @@ def _draw(rules: Rules, table: Table, card: Card) -> list[Any]:
     asked = f"Dealing the {card.words}"
     _check_phase(rules, table, asked, T.DEALT, Phase.BETTING, Phase.DEAL)
     if not table.wagers:
-        raise rules.refusal(asked, "no wager lies there", "Wait for one.", T.PLACED)
+        raise rules.refusal(asked, "there is no wager there", "Wait for one.", T.PLACED)
     if card in table.dealt:
         raise rules.refusal(asked, "it lies on the table", "Say which card it is.", T.DEALT)
     began = [r.RoundBegan(table.number + 1)] if table.phase is Phase.BETTING else []

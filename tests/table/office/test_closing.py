@@ -87,7 +87,7 @@ def test_a_withdrawn_sign_gives_no_notice() -> None:
     desk.now = CLOSES
     desk.do(c.WithdrawClosure(by=CHIEF[STAR]))
     desk.refused(c.CloseTable(by=CHIEF[STAR]), "no sign says when", "13.9")
-    desk.refused(c.WithdrawClosure(by=CHIEF[STAR]), "none hangs there", "13.9")
+    desk.refused(c.WithdrawClosure(by=CHIEF[STAR]), "none is attached", "13.9")
     desk.do(c.DisplayClosure(by=CHIEF[STAR], closes_at=desk.now + 20 * MINUTE))
     desk.refused(c.CloseTable(by=CHIEF[STAR]), "0 of 20 minutes", "13.9")
 

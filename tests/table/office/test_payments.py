@@ -147,7 +147,7 @@ def test_what_is_recorded_is_sound() -> None:
     desk.refused(replace(OVER, player=""), "nothing is said", "11.19")
     desk.refused(replace(OVER, round=-1), "no round -1", "11.19")
     for command in (FOUND, CONTACT, RECTIFY, CLOSE):
-        desk.refused(command, "no wrong payment 1")
+        desk.refused(command, "no payment error 1")
     desk.do(OVER)
     desk.refused(replace(FOUND, words=""), "nothing is said", "11.19.1")
     desk.refused(replace(CONTACT, words=""), "nothing is said", "11.21.1")
@@ -208,7 +208,7 @@ def test_reports_name_each_payment_once() -> None:
     report = c.ReportPayments(by=SUPERVISOR, payments=(1,))
     desk.refused(replace(report, payments=()), "at least one", "11.21.2")
     desk.refused(replace(report, payments=(1, 1)), "each is named once", "11.21.2")
-    desk.refused(replace(report, payments=(1, 2)), "no wrong payment 2", "11.21.2")
+    desk.refused(replace(report, payments=(1, 2)), "no payment error 2", "11.21.2")
     event = desk.do(report)
     assert event.under == (FloorTopic.PAYMENT_RECTIFIED,), "a small one is reported without being listed"
     desk.refused(report, "1 has been reported", "11.21.2")

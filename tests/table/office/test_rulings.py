@@ -34,7 +34,7 @@ def test_whoever_deals_asks_and_somebody_above_answers(name: str) -> None:
     desk.refused(replace(answer(name), by=Role.DEALER), "may not do this")
     desk.do(answer(name), who="Sue")
     assert desk.office.rulings == ()
-    desk.refused(answer(name), "no such ruling waits")
+    desk.refused(answer(name), "there is no such ruling to answer")
 
 
 def test_at_craps_the_stickperson_asks_too() -> None:
@@ -52,7 +52,7 @@ def test_several_wait_and_none_is_numbered_twice() -> None:
     event = desk.do(ASK)
     assert isinstance(event, e.RulingAsked)
     assert event.number == 3
-    desk.refused(answer(STAR, 2), "no such ruling waits")
+    desk.refused(answer(STAR, 2), "there is no such ruling to answer")
 
 
 def test_a_question_needs_words_and_so_does_a_ruling_that_is_not_given() -> None:

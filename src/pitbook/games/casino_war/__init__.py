@@ -21,8 +21,9 @@ A round at The Star, from the wager to the discard rack. Cards are commands, so 
 >>> for event in events:
 ...     print(war.sentence(rules, event))
 final settlement
-Initial Wager of $10.00 of Ann on playing area 1 stands off; $10.00 goes back to Ann (5.2.1.5, 10.2)
-War Wager of $10.00 of Ann on playing area 1 wins; $10.00 at 2 to 1 pays $20.00; $10.00 goes back to Ann (5.2.2.1, 10.2)
+Initial Wager of $10.00 of Ann on playing area 1 stands off; $10.00 is returned to Ann (5.2.1.5, 10.2)
+War Wager of $10.00 of Ann on playing area 1 wins; $10.00 at 2 to 1 pays $20.00; $10.00 is returned to Ann \
+(5.2.2.1, 10.2)
 the round is over
 
 What the rules do not allow is refused, with the clause and what may be done instead:

@@ -272,7 +272,7 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
     _check_untouched(rules, table, asked)
     wager = _find(table, command.player, command.box, command.kind)
     if wager is None:
-        raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
+        raise rules.refusal(asked, "there is no such wager", "Place one.", WarTopic.WAGER_CHANGED)
     if command.stake > wager.stake and closed_by_call(rules, table):
         raise _called_closed(rules, asked)
     if command.tender is not None:
@@ -329,7 +329,7 @@ def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Ev
     _check_untouched(rules, table, asked)
     wager = _find(table, command.player, command.box, command.kind)
     if wager is None:
-        raise rules.refusal(asked, "no such wager lies there", "Go on.", WarTopic.WAGER_CHANGED)
+        raise rules.refusal(asked, "there is no such wager", "Continue.", WarTopic.WAGER_CHANGED)
     tie = _find(table, command.player, command.box, Kind.TIE)
     if command.kind is Kind.FIRST and tie is not None and rules.law.tie_placed.needs_first:
         raise rules.refusal(
@@ -358,7 +358,7 @@ def call_no_more_bets(rules: WarRules, table: WarTable, command: c.CallNoMoreBet
     if table.no_more_bets:
         raise rules.refusal(asked, "it was called already", "Deal.", WarTopic.NO_MORE_BETS)
     if not _may_call(rules, table):
-        raise rules.refusal(asked, "no wager lies there", "Call for wagers first.", WarTopic.NO_MORE_BETS)
+        raise rules.refusal(asked, "there is no wager there", "Call for wagers first.", WarTopic.NO_MORE_BETS)
     return [e.NoMoreBetsCalled(under=(WarTopic.NO_MORE_BETS,))]
 
 

@@ -52,13 +52,13 @@ def given_up(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> tuple[
     mine = boxes_of(table, seat.player)
     if law.when is GivingUpBoxes.AT_DISCRETION:
         if seat.one_box:
-            raise rules.refusal(asked, "they have done so already", "Go on.", topic)
+            raise rules.refusal(asked, "they have done so already", "Continue.", topic)
         return tuple(box for box in mine if box != seat.box), e.BoxesGivenUp(player=seat.player, under=(topic,))
     short = _short(rules, table)
     if not short:
         raise rules.refusal(asked, "there is room for everybody", f"Let the others take a {rules.names.box}.", topic)
     if len(mine) < 2:
-        raise rules.refusal(asked, "they have no further one", "Ask somebody who has.", topic)
+        raise rules.refusal(asked, "they have no further one", "Ask a person who has.", topic)
     boxes = _to_give_up(table, seat, mine)[: min(short, len(mine) - 1)]
     made = e.RoomMade(player=seat.player, boxes=tuple(sorted(boxes)), keeps=len(mine) - len(boxes), under=(topic,))
     return boxes, made

@@ -53,7 +53,7 @@ def decline_tie(rules: WarRules, table: WarTable, command: c.DeclineTie) -> list
     check_phase(rules, table, {Phase.BETTING}, asked, "It is said before the first card.", topic)
     seated(rules, table, command.player, asked)
     if command.player not in has_to_say(rules, table, command.box) or len(table.seats) < 2:
-        raise rules.refusal(asked, "nobody waits for it", "Go on.", topic)
+        raise rules.refusal(asked, "nobody is waiting for it", "Continue.", topic)
     return [e.TieDeclined(player=command.player, box=command.box, under=(topic,))]
 
 

@@ -119,7 +119,7 @@ def dealer_card_forgotten(rules: WarRules, table: WarTable, command: c.DealerCar
     topic = WarTopic.DEALER_CARD_FORGOTTEN
     check_role(rules, command.by, rules.law.dealer_card_forgotten.by, asked, topic)
     if not dealer_is_due(table):
-        raise rules.refusal(asked, "no card is due to the dealer now", "Go on with the deal.", topic)
+        raise rules.refusal(asked, "no card is due to the dealer now", "Continue with the deal.", topic)
     return [e.IrregularityNoted(under=(topic,))]
 
 
@@ -135,7 +135,7 @@ def second_missed(rules: WarRules, table: WarTable, command: c.SecondMissed) -> 
     check_role(rules, command.by, Role.DEALER, asked, topic)
     check_phase(rules, table, SECOND_DEAL, asked, "It can only happen in the second deal.", topic)
     if command.box not in _could_be_missed(rules, table):
-        raise rules.refusal(asked, "by count no second card is missing there", "Go on with the deal.", topic)
+        raise rules.refusal(asked, "by count no second card is missing there", "Continue with the deal.", topic)
     if rules.law.second_missed.then is Missed.RECONSTRUCTED:
         return [e.IrregularityNoted(under=(topic,))]
     story = Story(table)
@@ -188,7 +188,7 @@ def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> 
     topic = WarTopic.OPTION_MISSED
     check_role(rules, command.by, rules.law.option_missed.by, asked, topic)
     if not _can_be_put_right(table):
-        raise rules.refusal(asked, "there is no round to put right now", "Go on.", topic)
+        raise rules.refusal(asked, "there is no round to put right now", "Continue.", topic)
     if table.round.choice_of(command.box, command.player) is None:
         raise rules.refusal(asked, "no choice of theirs is on record", "Ask them when it is their turn.", topic)
     if not window_open(table, rules.law.option_missed.window):
@@ -240,7 +240,7 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
     topic = _take_back_topic(table)
     check_phase(rules, table, {Phase.TAKING_BACK}, asked, "Only when it is offered.", topic)
     if command.player not in table.taking_back:
-        raise rules.refusal(asked, "they have answered, or have no open wager", "Go on.", topic)
+        raise rules.refusal(asked, "they have answered, or have no open wager", "Continue.", topic)
     if not _may_take(rules, table, command.player).holds(command.wagers):
         raise rules.refusal(
             asked,

@@ -44,18 +44,18 @@ class DealStage(Enum):
 
 
 class Phase(PhaseOfTable):
-    CHECK = "check", "the cards wait to be checked"
+    CHECK = "check", "the cards are to be checked"
     SHUFFLE = "shuffle", "a shuffle is due"
     CUT = "cut", "the cut is being offered"
     CUTTING_CARD = "cutting_card", "the cutting card is to be placed"
     BURN = "burn", "the first card is to be burned"
     BETTING = "betting", "wagers are being placed"
     INITIAL_DEAL = "initial_deal", "the first cards are being dealt"
-    INTERIM = "interim", "the first cards wait to be settled"
+    INTERIM = "interim", "the first cards are to be settled"
     CHOICE = "choice", "a tied player is being asked"
     SUBSEQUENT_DEAL = "subsequent_deal", "the second cards are being dealt"
-    FINAL = "final", "the second cards wait to be settled"
-    OVER = "over", "the round is settled and its cards lie there"
+    FINAL = "final", "the second cards are to be settled"
+    OVER = "over", "the round is settled, and the cards are to be collected"
     TAKING_BACK = "taking_back", "players are asked whether they take wagers back"
 
 

@@ -33,10 +33,10 @@ STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase
 def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsNotReturned) -> list[e.Event]:
     asked = "Discards not put back into the device"
     topic = WarTopic.DISCARDS_NOT_RETURNED
-    check_ruling(rules, command.by, rules.law.discards_not_returned, asked, "Go on.", topic)
+    check_ruling(rules, command.by, rules.law.discards_not_returned, asked, "Continue.", topic)
     check_phase(rules, table, {Phase.INTERIM}, asked, "They go back after the initial deal.", topic)
     if not table.shoe.machine or table.round.discards_stay:
-        raise rules.refusal(asked, "none are to go back now", "Go on.", topic)
+        raise rules.refusal(asked, "none are to go back now", "Continue.", topic)
     return [e.IrregularityNoted(under=(topic,))]
 
 
@@ -216,7 +216,7 @@ def _what_is_wrong(rules: WarRules, table: WarTable, wager: Wager, stake: Cents)
 def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -> list[e.Event]:
     """Wagers without a valid card of one's own: handed back before the hand, without winnings during it."""
     asked = f"Wagers of {command.player} found invalid"
-    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", WarTopic.INVALID_DURING)
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", WarTopic.INVALID_DURING)
     if command.player in _in_the_hand(rules, table):
         return _invalid_during(rules, table, command.player, asked)
     seated(rules, table, command.player, asked)
@@ -239,7 +239,7 @@ def _in_the_hand(rules: WarRules, table: WarTable) -> tuple[str, ...]:
 
 def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -> list[e.Event]:
     if player in table.round.invalid:
-        raise rules.refusal(asked, "they were found so already", "Go on.", WarTopic.INVALID_DURING)
+        raise rules.refusal(asked, "they were found so already", "Continue.", WarTopic.INVALID_DURING)
     story = Story(table)
     story.tell(e.WagersInvalid(player=player, under=(WarTopic.INVALID_DURING,)))
     for settlement in reversed(table.round.settled):

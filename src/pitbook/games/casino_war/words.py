@@ -81,7 +81,7 @@ _OUTCOMES = {
     Outcome.STANDOFF: "stands off",
     Outcome.SURRENDER: "is surrendered",
     Outcome.VOID: "is void",
-    Outcome.RETURNED: "goes back undecided",
+    Outcome.RETURNED: "is returned undecided",
 }
 
 
@@ -123,9 +123,9 @@ def settlement_parts(rules: WarRules, done: Settlement) -> list[str]:
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
-        parts.append(f"{dollars(done.returned)} goes back to {done.player}")
+        parts.append(f"{dollars(done.returned)} is returned to {done.player}")
     if WarTopic.MATCHED_FROM_FLOAT in done.under:
-        parts.append("the match pays it" if done.outcome is Outcome.WIN else "the match goes back to the float")
+        parts.append("the match pays it" if done.outcome is Outcome.WIN else "the match is returned to the float")
     return parts
 
 
@@ -185,7 +185,7 @@ def _mixed_changed(rules: WarRules, event: e.MixedWagerChanged) -> str:
 
 def _undone(rules: WarRules, event: e.SettlementUndone) -> str:
     done = event.settlement
-    return f"undone: {_name(rules, done.kind)} of {done.player} on {place_told(rules, done.box)} lies there again"
+    return f"undone: {_name(rules, done.kind)} of {done.player} on {place_told(rules, done.box)} stands again"
 
 
 def _corrected(rules: WarRules, event: e.StakeCorrected) -> str:
@@ -274,6 +274,6 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.StakeCorrected: _corrected,
     e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
     e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
-    e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
+    e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

@@ -85,7 +85,7 @@ class Leave(Command, tag="craps.leave", frozen=True):
 
 
 class Vacate(Command, tag="craps.vacate", frozen=True):
-    """A player who sat out three rolls at a full table is required to make room."""
+    """A player who sat out three rolls at a full table has to give up the place."""
 
     purpose = Purpose.VACATE
 

@@ -31,7 +31,7 @@ class Outcome(Enum):
     LOSE = "lose"
     VOID = "void"
     PARTIAL = "partial"  # part of it wins, and the rest is taken
-    RETURNED = "returned"  # goes back undecided
+    RETURNED = "returned"  # is returned undecided
     POINT = "point"  # not decided: the total becomes its point
 
 

@@ -44,7 +44,7 @@ def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> 
     if not 1 <= command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
     if command.stake == wager.stake:
-        raise rules.refusal(asked, "that is what was thought", "Go on.", T.LIMITS)
+        raise rules.refusal(asked, "that is what was thought", "Continue.", T.LIMITS)
     more = Cents(_owed(rules, wager, command.stake) - _owed(rules, wager, wager.stake))
     found = replace(wager, stake=command.stake, commission=Cents(wager.commission + more))
     corrected = e.StakeCorrected(
@@ -80,9 +80,9 @@ def _over_the_cap(rules: CrapsRules, table: CrapsTable, found: Wager) -> list[e.
 def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWagers) -> list[e.Event]:
     """Handed back before the roll; while the dice roll noted, so that nothing is won; what was settled stands."""
     asked = f"Wagers of {command.player} found invalid"
-    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", T.INVALID_DURING)
     if seated(rules, table, command.player, asked).invalid:
-        raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
+        raise rules.refusal(asked, "they were found so already", "Continue.", T.INVALID_DURING)
     theirs = [wager for wager in table.wagers() if wager.player == command.player]
     topic = T.INVALID_DURING if table.phase is ROLLING else T.INVALID_BEFORE
     found = e.WagersInvalid(player=command.player, under=(topic if theirs else T.INVALID_SETTLED,))
@@ -125,7 +125,7 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
     law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
     check_role(rules, command.by, law.by, asked, topic)
     if not _something_to_set_aside(table, all_wagers=command.all_wagers):
-        raise rules.refusal(asked, "no roll waits to be set aside", "Go on.", topic)
+        raise rules.refusal(asked, "there is no roll to set aside", "Continue.", topic)
     if not _may_forfeit(table, command.cause, all_wagers=command.all_wagers).holds(command.forfeits):
         raise rules.refusal(
             asked,

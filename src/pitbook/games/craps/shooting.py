@@ -201,7 +201,7 @@ def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list
     topic = T.DICE_LOST if enough else T.DICE_OFF_TABLE
     check_named(rules, command.by, rules.law.dice_found, asked, topic)
     if not table.dice.missing:
-        raise rules.refusal(asked, "none is looked for", "Go on.", topic)
+        raise rules.refusal(asked, "none is looked for", "Continue.", topic)
     if table.phase is ROLLING:
         raise rules.refusal(asked, table.phase.words, "Wait for the roll.", topic)
     given_up = e.DiceGivenUp(
@@ -218,7 +218,7 @@ def open_anew(rules: CrapsRules, table: CrapsTable, command: c.OpenAnew) -> list
     asked = "Giving the point up"
     check_role(rules, command.by, rules.law.opened_anew.by, asked, T.OPENED_ANEW)
     if not _nobody_can_decide(table):
-        raise rules.refusal(asked, "the game can go on as it is", "Go on.", T.OPENED_ANEW)
+        raise rules.refusal(asked, "the game can go on as it is", "Continue.", T.OPENED_ANEW)
     return [e.PuckOff(under=(T.OPENED_ANEW,))]
 
 

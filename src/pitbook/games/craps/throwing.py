@@ -82,7 +82,7 @@ def _check_roll(rules: CrapsRules, table: CrapsTable, dice: Roll, asked: str) ->
     if place is None:
         raise rules.refusal(
             asked,
-            f"{' and '.join(map(str, dice))} is no fall of two dice",
+            f"{' and '.join(map(str, dice))} is not a roll of two dice",
             "Name two faces from 1 to 6.",
             T.CALLED,
             T.DICE_SET,

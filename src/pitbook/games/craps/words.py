@@ -62,7 +62,7 @@ _OUTCOMES = {
     Outcome.LOSE: "loses",
     Outcome.VOID: "is void",
     Outcome.PARTIAL: "wins in part",
-    Outcome.RETURNED: "goes back undecided",
+    Outcome.RETURNED: "is returned undecided",
 }
 
 
@@ -83,7 +83,7 @@ def settlement_parts(rules: CrapsRules, done: Settlement) -> list[str]:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
         commission = f", with the commission of {dollars(done.commission_back)}" if done.commission_back else ""
-        parts.append(f"{dollars(done.returned)} goes back to {wager.player}{commission}")
+        parts.append(f"{dollars(done.returned)} is returned to {wager.player}{commission}")
     return parts
 
 
@@ -137,12 +137,12 @@ def _late(confirmed_by: Role | None) -> str:
 def _reduced(rules: CrapsRules, event: e.WagerReduced) -> str:
     back = f", with {dollars(event.commission_back)} of the commission" if event.commission_back else ""
     stake = dollars(event.wager.stake)
-    return f"{named(rules, event.wager)} is reduced to {stake}; {dollars(event.returned)} goes back{back}"
+    return f"{named(rules, event.wager)} is reduced to {stake}; {dollars(event.returned)} is returned{back}"
 
 
 def _removed(rules: CrapsRules, event: e.WagerRemoved) -> str:
     back = f", with the commission of {dollars(event.commission_back)}" if event.commission_back else ""
-    return f"{_amount(rules, event.wager)} goes back{back}"
+    return f"{_amount(rules, event.wager)} is returned{back}"
 
 
 def _called(rules: CrapsRules, event: e.WagerCalled) -> str:
@@ -150,7 +150,7 @@ def _called(rules: CrapsRules, event: e.WagerCalled) -> str:
 
 
 def _left(rules: CrapsRules, event: e.PlayerLeft) -> str:
-    return f"{event.player} {'is required to make room' if event.required else 'leaves'}"
+    return f"{event.player} {'has to give up the place' if event.required else 'leaves'}"
 
 
 def _offered(rules: CrapsRules, event: e.DiceOffered) -> str:
@@ -190,7 +190,7 @@ def _no_roll(rules: CrapsRules, event: e.NoRollCalled) -> str:
 def _puck_off(rules: CrapsRules, event: e.PuckOff) -> str:
     if T.OPENED_ANEW in event.under:
         return "the point is given up, as nobody has a wager on it; a come out roll is next"
-    return "the puck goes off: a come out roll is next"
+    return "the puck is turned Off: a come out roll is next"
 
 
 def _set_aside(rules: CrapsRules, event: e.OutcomeSetAside) -> str:
@@ -199,7 +199,7 @@ def _set_aside(rules: CrapsRules, event: e.OutcomeSetAside) -> str:
 
 
 def _undone(rules: CrapsRules, event: e.SettlementUndone) -> str:
-    return f"undone: {named(rules, event.settlement.wager)} lies there again"
+    return f"undone: {named(rules, event.settlement.wager)} stands again"
 
 
 def _barred(rules: CrapsRules, event: e.DontsBarred) -> str:
@@ -255,16 +255,16 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.Rolled: lambda r, x: f"roll {x.number}: {_faces(x)}",
     e.NoRollCalled: _no_roll,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
-    e.WagersWereOff: lambda r, x: f"off, and so not decided: wager {all_of([str(each) for each in x.wagers])}",
-    e.ComePointSet: lambda r, x: f"Come and Don't Come wagers that waited for a point go to {x.point}",
-    e.PuckOn: lambda r, x: f"the puck is put on {x.point}",
+    e.WagersWereOff: lambda r, x: f"off this roll: wager {all_of([str(each) for each in x.wagers])}",
+    e.ComePointSet: lambda r, x: f"Come and Don't Come wagers without a point move to {x.point}",
+    e.PuckOn: lambda r, x: f"the puck is placed on {x.point}",
     e.PuckOff: _puck_off,
-    e.SevenOut: lambda r, x: f"7 out: the puck goes off and {x.shooter or 'the stickperson'} gives up the dice",
+    e.SevenOut: lambda r, x: f"7 out: the puck is turned Off and {x.shooter or 'the stickperson'} gives up the dice",
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: _set_aside,
     e.DontsBarred: _barred,
     e.WagersInvalid: _invalid,
     e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
-    e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
+    e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

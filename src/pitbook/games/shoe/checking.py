@@ -83,7 +83,7 @@ def check_verifying(
 ) -> None:
     """Somebody directed it, and now is the time for it. `due`: under what it was directed."""
     if due is None:
-        raise rules.refusal(asked, "no check was directed", "Go on.", otherwise)
+        raise rules.refusal(asked, "no check was directed", "Continue.", otherwise)
     check_role(rules, by, rules.law.cards_checked.by, asked, due)
     if not waits:
         raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", due)

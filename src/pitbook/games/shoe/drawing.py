@@ -60,7 +60,7 @@ def cutting_card_out(game: ShoeGame[S, E], rules: ShoeRules, table: S, due: Sequ
     check_shoe_verified(rules, table, asked)
     if not table.shoe.cutting_card_in:
         topic = topics.DEVICE_LOADED if table.shoe.machine else topics.CUTTING_CARD_OUT
-        raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
+        raise rules.refusal(asked, "it is not in the cards", "Continue.", topic)
     first = table.phase is table.phases.betting
     if first and not due:
         raise rules.refusal(asked, "no round is being dealt", "Call for wagers first.", topics.NO_WAGERS)

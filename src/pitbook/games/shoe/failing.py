@@ -42,7 +42,7 @@ def wrong_cut(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.Wrong
     if not table.in_a_round:
         raise rules.refusal(asked, "no round is in progress", "Between rounds, order a shuffle.", topic)
     if table.shoe.machine:
-        raise rules.refusal(asked, "cards in a device are not cut", "Go on.", topic)
+        raise rules.refusal(asked, "cards in a device are not cut", "Continue.", topic)
     return [game.events.irregularity_noted(under=(topic,))]
 
 

@@ -36,7 +36,7 @@ def late_error(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.Reco
     if not command.error.strip():
         raise rules.refusal("Reconstructing the round", "the error is not named", "Say what went wrong.", topic)
     if not last.can_be_put_right:
-        raise rules.refusal(asked, "there is no round to put right now", "Go on.", topic)
+        raise rules.refusal(asked, "there is no round to put right now", "Continue.", topic)
     if not last.in_time:
         return [game.events.error_stands(error=command.error, under=(table.topics.RECONSTRUCTION_LATE,))]
     if last.cards_gone:

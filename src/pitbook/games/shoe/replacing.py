@@ -17,7 +17,7 @@ def check_replacement(game: ShoeGame[S, E], rules: ShoeRules, table: S, command:
     asked, topic = f"Checking a new {command.card.words}", table.topics.CARDS_REPLACED
     law = rules.law.cards_replaced.single
     if not law.known or not law.checked_by:
-        raise rules.refusal(asked, "the document does not ask for it", "Go on.", topic)
+        raise rules.refusal(asked, "the document does not ask for it", "Continue.", topic)
     as_whom = next((role for role in law.checked_by if command.by in _acting_as(rules, role)), None)
     if as_whom is None:
         allowed = " and ".join(role.named for role in law.checked_by)

@@ -83,7 +83,7 @@ def riffle(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.Riffle) 
         raise rules.refusal(
             asked,
             "only a player at the table may ask, and only when pre-shuffled cards are brought",
-            "Go on with the cut.",
+            "Continue with the cut.",
             topic,
         )
     return [game.events.riffled(player=command.player, approved_by=command.approved_by, under=(topic,))]

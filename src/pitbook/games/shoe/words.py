@@ -39,7 +39,7 @@ def tellers(events: ShoeEvents[Any]) -> dict[Any, Teller]:
         events.check_directed: check_directed,
         events.cards_verified: cards_verified,
         events.final_rounds_announced: lambda r, x: f"the end is announced: {count(x.rounds, 'more round')}",
-        events.betting_opened: lambda r, x: "wagers, please",
+        events.betting_opened: lambda r, x: "betting is open",
         events.cutting_card_drawn: _cutting_card,
         events.discards_returned: lambda r, x: f"{count(x.cards, 'discard')} put back into the {r.terms.device.words}",
         events.card_put_away: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
@@ -82,7 +82,7 @@ def cards_verified(rules: GameRules, event: Any) -> str:
 def to_be_told(rules: GameRules) -> str:
     """Who has to hear of wrong cards, at the end of a sentence."""
     told = [each.named for each in rules.floor.officials_notified.to]
-    return f"; {all_of(told)} are to be told" if told else ""
+    return f"; {all_of(told)} are to be notified" if told else ""
 
 
 def wrong_cards_found(rules: GameRules, event: Any) -> str:
@@ -92,7 +92,7 @@ def wrong_cards_found(rules: GameRules, event: Any) -> str:
 
 def device_abandoned(rules: GameRules, event: Any) -> str:
     damaged = f"{count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
-    return f"the device is given up; {damaged}its cards are shuffled and cut for a plain shoe"
+    return f"the device is taken out of use; {damaged}its cards are shuffled and cut for a plain shoe"
 
 
 def _checked(rules: GameRules, event: Any) -> str:

@@ -164,7 +164,7 @@ def _untouched(rules: PokerRules, table: PokerTable, player: str, kind: Kind, as
     _check_called(rules, table, asked)
     wager = _find(table, player, kind)
     if wager is None:
-        raise rules.refusal(asked, "no such wager lies there", "Place one.", T.WAGER_CHANGED)
+        raise rules.refusal(asked, "there is no such wager", "Place one.", T.WAGER_CHANGED)
     return wager
 
 
@@ -185,7 +185,7 @@ def refuse_wager(rules: PokerRules, table: PokerTable, command: c.RefuseWager) -
         raise rules.refusal(asked, "the first card is out", "It stays as it is.", T.WAGER_REFUSED)
     wager = _find(table, command.player, command.kind)
     if wager is None:
-        raise rules.refusal(asked, "no such wager lies there", "Go on.", T.WAGER_REFUSED)
+        raise rules.refusal(asked, "there is no such wager", "Continue.", T.WAGER_REFUSED)
     if not command.why.strip():
         raise rules.refusal(asked, "no grounds are given", "Say why.", T.WAGER_REFUSED)
     told = e.WagerRefused(

@@ -91,7 +91,7 @@ class Leave(Command, tag="three_card_poker.leave", frozen=True):
 
 
 class Vacate(Command, tag="three_card_poker.vacate", frozen=True):
-    """A player who sat out three rounds at a full table is required to make room."""
+    """A player who sat out three rounds at a full table has to give up the place."""
 
     purpose = Purpose.VACATE
 
@@ -398,7 +398,7 @@ class DeviceJams(Command, tag="three_card_poker.device_jams", frozen=True):
 
 
 class DeviceFails(Command, tag="three_card_poker.device_fails", frozen=True):
-    """Cards were dealt, and the device works no more. `another`: a second device stands ready."""
+    """Cards were dealt, and the device has failed. `another`: a second device stands ready."""
 
     by: Role
     another: bool  # whether a second device stands ready

@@ -161,7 +161,7 @@ def wagers_invalid(table: PokerTable, event: e.WagersInvalid) -> PokerTable:
 
 
 def settlement_undone(table: PokerTable, event: e.SettlementUndone) -> PokerTable:
-    """A wager lies there again; a bonus is no wager of its own."""
+    """A wager stands again; a bonus is no wager of its own."""
     now = table.round
     back = [each for each in now.laid if _same(each, event.settlement)]
     settled = tuple(each for each in now.settled if each != event.settlement)

@@ -25,7 +25,7 @@ def card_exposed(rules: PokerRules, table: PokerTable, command: c.CardExposed) -
     asked = "A card exposed in the deal"
     check_role(rules, command.by, Role.DEALER, asked, T.ONE_EXPOSED)
     if command.ago not in _may_be_exposed(table):
-        raise rules.refusal(asked, "no card has just been dealt face down", "Go on.", T.ONE_EXPOSED)
+        raise rules.refusal(asked, "no card has just been dealt face down", "Continue.", T.ONE_EXPOSED)
     now = table.round
     place = len(now.dealt) - 1 - command.ago
     card = now.dealt[place]
@@ -38,7 +38,7 @@ def unseen_exposed(rules: PokerRules, table: PokerTable, command: c.UnseenExpose
     asked = f"The {command.card.words} exposed in the deal"
     check_role(rules, command.by, Role.DEALER, asked, T.ONE_EXPOSED)
     if command.ago not in _may_be_exposed(table, unseen=True):
-        raise rules.refusal(asked, "no card that nobody has seen lies there", "Go on.", T.ONE_EXPOSED)
+        raise rules.refusal(asked, "no unseen card is there", "Continue.", T.ONE_EXPOSED)
     check_card(rules, table, command.card, asked)
     place = len(table.round.dealt) - 1 - command.ago
     story, position = Story(table), table.round.due[place]
@@ -170,7 +170,7 @@ def direct_first(rules: PokerRules, table: PokerTable, command: c.DirectFirst) -
     for player in command.players:
         seated(rules, table, player, asked)
     if len(set(command.players)) < len(command.players):
-        raise rules.refusal(asked, "somebody is named twice", "Name each once.", T.DIRECTED_FIRST)
+        raise rules.refusal(asked, "a person is named twice", "Name each once.", T.DIRECTED_FIRST)
     return [e.DirectedFirst(by=command.by, players=command.players, under=(T.DIRECTED_FIRST,))]
 
 
@@ -181,7 +181,7 @@ def keep_apart(rules: PokerRules, table: PokerTable, command: c.KeepApart) -> li
         raise rules.refusal(asked, "it takes two different players", "Name them.", T.SEPARATED)
     players = tuple(sorted(command.players))
     if players in table.apart:
-        raise rules.refusal(asked, "they are kept apart already", "Go on.", T.SEPARATED)
+        raise rules.refusal(asked, "they are kept apart already", "Continue.", T.SEPARATED)
     return [e.KeptApart(by=command.by, players=players, under=(T.SEPARATED,))]
 
 
@@ -189,7 +189,7 @@ def english_only(rules: PokerRules, table: PokerTable, command: c.EnglishOnly) -
     asked = "Directing players to speak English only"
     check_role(rules, command.by, rules.law.english_only.by, asked, T.ENGLISH_ONLY)
     if table.english_only:
-        raise rules.refusal(asked, "it was directed already", "Go on.", T.ENGLISH_ONLY)
+        raise rules.refusal(asked, "it was directed already", "Continue.", T.ENGLISH_ONLY)
     return [e.EnglishDirected(by=command.by, under=(T.ENGLISH_ONLY,))]
 
 

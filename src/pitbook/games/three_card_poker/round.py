@@ -52,15 +52,15 @@ class HandDecision(Enum):
 
 
 class Phase(PhaseOfTable):
-    CHECK = "check", "the cards wait to be checked", "Have them checked."
+    CHECK = "check", "the cards are to be checked", "Have them checked."
     SHUFFLE = "shuffle", "a shuffle is due", "Shuffle the cards."
-    CUT = "cut", "the cards wait for the dealer's cut", "Let the dealer cut."
-    BETTING = "betting", "wagers are being placed", "Deal when the wagers lie there."
-    DEAL = "deal", "the cards are being dealt", "Deal on."
+    CUT = "cut", "the cards are to be cut by the dealer", "Let the dealer cut."
+    BETTING = "betting", "wagers are being placed", "Deal once the wagers are placed."
+    DEAL = "deal", "the cards are being dealt", "Continue the deal."
     DECISIONS = "decisions", "players are deciding", "Let the players decide."
-    REVEAL = "reveal", "the dealer's hand waits to be turned up", "Turn the dealer's hand up."
-    REVEALED = "revealed", "the dealer's hand lies open", "Settle the round."
-    OVER = "over", "the round is settled and its cards lie there", "Collect the cards."
+    REVEAL = "reveal", "the dealer's hand is to be turned up", "Turn the dealer's hand up."
+    REVEALED = "revealed", "the dealer's hand is face up", "Settle the round."
+    OVER = "over", "the round is settled, and the cards are to be collected", "Collect the cards."
 
 
 BEFORE_WAGERS = frozenset({Phase.CHECK, Phase.SHUFFLE, Phase.CUT})

@@ -44,7 +44,7 @@ def device_jams(rules: PokerRules, table: PokerTable, command: c.DeviceJams) -> 
     check_role(rules, command.by, rules.law.device_jams.by, asked, T.DEVICE_JAMS)
     check_phase(rules, table, _shuffling(rules, table), asked, T.DEVICE_JAMS)
     if not table.cards.machine:
-        raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_JAMS)
+        raise rules.refusal(asked, "there is none in use", "Continue.", T.DEVICE_JAMS)
     if table.phase is Phase.BETTING or rules.terms.decks == 1:
         return [e.DeviceJammed(under=(T.DEVICE_JAMS,))]
     return [e.OtherDeckJammed(under=(T.DEVICE_JAMS,))]
@@ -62,7 +62,7 @@ def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -
     check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
     check_phase(rules, table, IN_PLAY, asked, T.DEVICE_FAILS)
     if not table.cards.machine:
-        raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_FAILS)
+        raise rules.refusal(asked, "there is none in use", "Continue.", T.DEVICE_FAILS)
     story = Story(table)
     if rules.terms.low_limit and not command.another:
         story.tell(e.DeviceAwaited(under=(T.DEVICE_FAILS, T.LOW_LIMIT)))
@@ -76,7 +76,7 @@ def bring_device(rules: PokerRules, table: PokerTable, command: c.BringDevice) -
     asked = "Bringing another device"
     check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
     if not table.device_awaited:
-        raise rules.refusal(asked, "the table waits for none", "Go on.", T.DEVICE_FAILS)
+        raise rules.refusal(asked, "the table is not waiting for one", "Continue.", T.DEVICE_FAILS)
     return [e.DeviceBrought(by=command.by, under=(T.DEVICE_FAILS,))]
 
 
@@ -108,11 +108,11 @@ def _found(table: PokerTable, player: str, kind: Kind) -> Wager | None:
 def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWagers) -> list[e.Event]:
     """Handed back before the hand; in its course void, or winless to the end; what was settled stands."""
     asked = f"Wagers of {command.player} found invalid"
-    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", T.INVALID_DURING)
     if command.player not in _of_the_round(table):
         seated(rules, table, command.player, asked)
     if command.player not in _may_be_invalid(table):
-        raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
+        raise rules.refusal(asked, "they were found so already", "Continue.", T.INVALID_DURING)
     placed = [wager for wager in table.placed if wager.player == command.player]
     in_play = [wager for wager in table.round.laid if wager.player == command.player and table.phase in IN_PLAY]
     topic = T.INVALID_DURING if in_play else T.INVALID_BEFORE if placed else T.INVALID_SETTLED
@@ -143,7 +143,7 @@ def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list
     law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
     check_role(rules, command.by, law.by, asked, topic)
     if not _may_be_set_aside(table):
-        raise rules.refusal(asked, "no round lies there that is not void already", "Go on.", topic)
+        raise rules.refusal(asked, "no round lies there that is not void already", "Continue.", topic)
     if not _may_forfeit(table, command.cause).holds(command.forfeits):
         raise rules.refusal(
             asked,

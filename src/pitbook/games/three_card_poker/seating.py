@@ -19,7 +19,7 @@ def sit(rules: PokerRules, table: PokerTable, command: c.Sit) -> list[e.Event]:
         rules, _law(rules), table.seats, command.player, command.area, asked, own_card=command.own_player_card
     )
     if table.at(command.area) is not None:
-        raise rules.refusal(asked, "somebody sits there", f"Choose another {rules.names.area}.", T.ONE_WAGER)
+        raise rules.refusal(asked, "the place is taken", f"Choose another {rules.names.area}.", T.ONE_WAGER)
     newcomer = any(seat.kept is not None for seat in table.seats.values())
     under = (T.SEATS, T.PLAYER_CARD, *((T.NEWCOMERS_MINIMUM,) if newcomer else ()))
     sat = e.PlayerSat(player=command.player, area=command.area, under=under)

@@ -117,11 +117,11 @@ def note_vacancy(rules: PokerRules, table: PokerTable, command: c.NoteVacancy) -
     check_role(rules, command.by, law.by, asked, T.SHUFFLE_AFTER_VACANCY)
     if law.vacant is Vacant.NO_PLAYERS:
         raise rules.refusal(
-            asked, "it is vacant when nobody sits there, and players are there", "Go on.", T.SHUFFLE_AFTER_VACANCY
+            asked, "it is vacant when nobody sits there, and players are there", "Continue.", T.SHUFFLE_AFTER_VACANCY
         )
     check_phase(rules, table, AFTER_THE_SHUFFLE, asked, T.SHUFFLE_AFTER_VACANCY)
     if table.placed or not table.round.number:
-        raise rules.refusal(asked, "wagers lie there, or nothing was played yet", "Go on.", T.SHUFFLE_AFTER_VACANCY)
+        raise rules.refusal(asked, "wagers lie there, or nothing was played yet", "Continue.", T.SHUFFLE_AFTER_VACANCY)
     return [e.ShuffleDue(under=(T.SHUFFLE_AFTER_VACANCY,))]
 
 

@@ -45,7 +45,7 @@ def turn_up(rules: PokerRules, table: PokerTable, command: c.TurnUp) -> list[e.E
         raise rules.refusal(
             asked,
             "no card that waits to be turned up lies there",
-            "Turn up another, or go on.",
+            "Turn up another, or continue.",
             _under(command.position),
         )
     check_card(rules, table, command.card, asked)
@@ -69,7 +69,7 @@ def take_back(rules: PokerRules, table: PokerTable, command: c.TakeBack) -> list
     place = _told_last(table)
     if place is None:
         raise rules.refusal(
-            asked, "no card was turned up that nothing follows from yet", "Go on, or report it.", T.DEALER_REVEALED
+            asked, "no card was turned up that nothing follows from yet", "Continue, or report it.", T.DEALER_REVEALED
         )
     card, position = table.round.dealt[place], table.round.due[place]
     assert card is not None, "it was told"

@@ -79,7 +79,7 @@ def settlement_parts(rules: PokerRules, done: Settlement) -> list[str]:
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
-        parts.append(f"{dollars(done.returned)} goes back to {done.player}")
+        parts.append(f"{dollars(done.returned)} is returned to {done.player}")
     return parts
 
 
@@ -109,7 +109,7 @@ def _began(rules: PokerRules, event: e.RoundBegan) -> str:
 
 
 def _left(rules: PokerRules, event: e.PlayerLeft) -> str:
-    words = "is required to make room" if event.required else "leaves"
+    words = "has to give up the place" if event.required else "leaves"
     return f"{event.player} {words}{', and the marker is removed' if event.marker_removed else ''}"
 
 
@@ -211,7 +211,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsShuffled: lambda r, x: "the cards are shuffled",
     e.CardsCut: lambda r, x: f"{x.by.named} cuts {count(x.cards_from_front, 'card')} from the front",
     e.DeviceLoaded: _loaded,
-    e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards changed: {x.why}",
+    e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards replaced: {x.why}",
     e.CheckDirected: check_directed,
     e.CardsVerified: cards_verified,
     e.CheckDirected1: check_directed,
@@ -220,7 +220,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{x.player} changes the {wager_name(r, x.kind)} on {place_told(r, x.area)} to {dollars(x.stake)}"
     ),
     e.WagerWithdrawn: lambda r, x: (
-        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {place_told(r, x.area)} goes back"
+        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {place_told(r, x.area)} is returned"
     ),
     e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {wager_name(r, x.kind)} of {x.player}: {x.why}",
     e.NoMoreBetsCalled: lambda r, x: "no more bets",
@@ -233,7 +233,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsHandled: lambda r, x: f"{x.player} on {place_told(r, x.area)} looks at the cards",
     e.Played: _played,
     e.HandDecided: _decided,
-    e.Warned: lambda r, x: f"{x.player} is told that the next time the {r.names.ante} is forfeited",
+    e.Warned: lambda r, x: f"{x.player} is warned that next time the {r.names.ante} is forfeited",
     e.DecisionsEnded: lambda r, x: "all have decided",
     e.DealerRevealed: _revealed,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
@@ -252,9 +252,9 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WrongCardsFound: _wrong_cards,
     e.DeviceJammed: lambda r, x: "the device did not finish its shuffle: the cards are shuffled again",
     e.DeviceFailed: lambda r, x: (
-        f"the device works no more; the game goes on with new cards from {'another one' if x.another else 'a shoe'}"
+        f"the device has failed; the game goes on with new cards from {'another one' if x.another else 'a shoe'}"
     ),
-    e.DeviceAwaited: lambda r, x: "the device works no more, and no other stands ready: the table waits for one",
+    e.DeviceAwaited: lambda r, x: "the device has failed, and no other stands ready: the table waits for one",
     e.DeviceBrought: lambda r, x: f"{x.by.named} has another device brought; the game goes on with new cards from it",
     e.OtherDeckJammed: lambda r, x: "the device did not finish its shuffle: the cards in it are shuffled again",
     e.StakeCorrected: _corrected,
@@ -262,6 +262,6 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: lambda r, x: f"the outcome is set aside by {x.by.named}: {x.under[0].says}",
     e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
-    e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
+    e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

@@ -39,7 +39,7 @@ def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrong
     check_role(rules, command.by, rules.law.hand_wrong_number.by, asked, topic)
     _check_counted(rules, table, asked, topic)
     if command.area not in _standing(table):
-        raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
+        raise rules.refusal(asked, "there is no hand there that is not void", "Name an area with a hand.", topic)
     if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
         raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
     _check_handled(rules, table, command.handled, asked, topic)

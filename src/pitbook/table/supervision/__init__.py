@@ -1,4 +1,4 @@
-"""The office of a table: signs and notices, disputes, wrong payments, and people who may not play.
+"""The office of a table: signs and notices, disputes, payment errors, and people who may not play.
 
 A pure state machine beside the game's own, in the same words: `decide`, `apply`, `sentence`. Time and people come in
 from outside.

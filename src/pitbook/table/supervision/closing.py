@@ -19,7 +19,7 @@ from pitbook.table.supervision.state import MINUTE, Closure, Office, OfficeConte
 
 def note_approval(rules: GameRules, office: Office, command: c.NoteApproval, moment: OfficeContext) -> list[e.Event]:
     asked = "Noting the approval of the layout"
-    check_power(rules, command.by, rules.floor.layout_approved, asked, "Go on: none is needed.", T.LAYOUT_APPROVED)
+    check_power(rules, command.by, rules.floor.layout_approved, asked, "Continue: none is needed.", T.LAYOUT_APPROVED)
     check_said(rules, command.reference, asked, "Say where it is written.", T.LAYOUT_APPROVED)
     return [e.LayoutApproved(by=command.by, reference=command.reference, under=(T.LAYOUT_APPROVED,))]
 
@@ -35,10 +35,10 @@ def display_closure(
     if command.closes_at < moment.now + law.minutes_of_notice * MINUTE:
         needed = count(law.minutes_of_notice, "minute")
         raise rules.refusal(
-            asked, f"a sign must hang there for {needed}", f"Name a time at least {needed} from now.", T.TABLE_CLOSED
+            asked, f"a sign must be displayed for {needed}", f"Name a time at least {needed} from now.", T.TABLE_CLOSED
         )
     if office.closure is not None:
-        raise rules.refusal(asked, "such a sign hangs there already", "Withdraw it first.", T.TABLE_CLOSED)
+        raise rules.refusal(asked, "such a sign is displayed already", "Withdraw it first.", T.TABLE_CLOSED)
     return [e.ClosureDisplayed(by=command.by, closes_at=command.closes_at, under=(T.TABLE_CLOSED,))]
 
 
@@ -48,7 +48,7 @@ def withdraw_closure(
     asked = "Withdrawing the sign that the table closes"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     if office.closure is None:
-        raise rules.refusal(asked, "none hangs there", "Go on.", T.TABLE_CLOSED)
+        raise rules.refusal(asked, "none is attached", "Continue.", T.TABLE_CLOSED)
     return [e.ClosureWithdrawn(by=command.by, under=(T.TABLE_CLOSED,))]
 
 
@@ -89,7 +89,7 @@ def reopen_table(rules: GameRules, office: Office, command: c.ReopenTable, momen
     asked = "Opening the table again"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     if office.closed_at is None:
-        raise rules.refusal(asked, "it is not closed", "Go on.", T.TABLE_CLOSED)
+        raise rules.refusal(asked, "it is not closed", "Continue.", T.TABLE_CLOSED)
     return [e.TableReopened(by=command.by, under=(T.TABLE_CLOSED, T.GAMING_HOURS))]
 
 

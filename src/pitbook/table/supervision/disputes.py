@@ -48,7 +48,7 @@ def open_dispute(rules: GameRules, office: Office, command: c.OpenDispute, momen
 def decide_dispute(rules: GameRules, office: Office, command: c.DecideDispute, moment: OfficeContext) -> list[e.Event]:
     asked = f"Deciding dispute {command.dispute}"
     check_role(rules, command.by, rules.floor.dispute_decided.by, asked, T.DISPUTE_DECIDED)
-    _at(rules, office, command.dispute, {DisputeStage.OPEN}, asked, "Go on from there.", T.DISPUTE_DECIDED)
+    _at(rules, office, command.dispute, {DisputeStage.OPEN}, asked, "Continue from there.", T.DISPUTE_DECIDED)
     check_said(rules, command.words, asked, "Say what is decided, and why.", T.DISPUTE_DECIDED)
     return [e.DisputeDecided(by=command.by, dispute=command.dispute, words=command.words, under=(T.DISPUTE_DECIDED,))]
 
@@ -99,7 +99,7 @@ def _check_another(rules: GameRules, dispute: Dispute, by: Role, who: str, asked
 
 
 def decide_finally(rules: GameRules, office: Office, command: c.DecideFinally, moment: OfficeContext) -> list[e.Event]:
-    asked = f"The last word on dispute {command.dispute}"
+    asked = f"Final decision on dispute {command.dispute}"
     check_power(rules, command.by, rules.floor.dispute_final, asked, _outside_words(rules), T.DISPUTE_FINAL)
     ready = {DisputeStage.DECIDED, DisputeStage.REVIEWED}
     instead = "Let it be decided, and reviewed if that was asked for."
@@ -111,14 +111,14 @@ def decide_finally(rules: GameRules, office: Office, command: c.DecideFinally, m
 
 
 def advise_person(rules: GameRules, office: Office, command: c.AdvisePerson, moment: OfficeContext) -> list[e.Event]:
-    asked = f"Telling the person in dispute {command.dispute} where they may go"
+    asked = f"Explaining review options in dispute {command.dispute}"
     law = rules.floor.dispute_advised
     check_power(rules, command.by, law, asked, "Tell them without a record.", T.DISPUTE_ADVISED)
     dispute = _at(
         rules, office, command.dispute, AFTER_A_DECISION, asked, "Let it be decided first.", T.DISPUTE_ADVISED
     )
     if dispute.advised:
-        raise rules.refusal(asked, "they have been told", "Go on.", T.DISPUTE_ADVISED)
+        raise rules.refusal(asked, "they have been told", "Continue.", T.DISPUTE_ADVISED)
     return [
         e.PersonAdvised(
             by=command.by,
@@ -141,7 +141,7 @@ def involve_outside(
         rules, office, command.dispute, AFTER_A_DECISION, asked, "Let it be decided first.", T.DISPUTE_OUTSIDE
     )
     if command.body in dispute.bodies:
-        raise rules.refusal(asked, "they have it already", "Go on.", T.DISPUTE_OUTSIDE)
+        raise rules.refusal(asked, "they have it already", "Continue.", T.DISPUTE_OUTSIDE)
     check_said(rules, command.words, asked, "Say what they are asked.", T.DISPUTE_OUTSIDE)
     return [
         e.OutsideInvolved(
@@ -161,8 +161,8 @@ def close_dispute(rules: GameRules, office: Office, command: c.CloseDispute, mom
     instead = "Let it be decided, and reviewed if that was asked for."
     dispute = _at(rules, office, command.dispute, AFTER_A_DECISION, asked, instead, T.DISPUTE_DECIDED)
     if not command.satisfied and rules.floor.dispute_advised.known and not dispute.advised:
-        because = f"{dispute.player} is not satisfied and has not been told where they may go"
-        raise rules.refusal(asked, because, "Tell them first.", T.DISPUTE_ADVISED)
+        because = f"{dispute.player} is not satisfied, and the review options have not been explained to them"
+        raise rules.refusal(asked, because, "Explain the review options first.", T.DISPUTE_ADVISED)
     check_said(rules, command.words, asked, "Say how it ended.", T.DISPUTE_DECIDED)
     return [
         e.DisputeClosed(

@@ -80,7 +80,7 @@ def lowest_reliever(rules: GameRules, law: OpeningLaw) -> Role:
 
 def _off(rules: GameRules, office: Office, by: Role, person: str, asked: str) -> list[e.Event]:
     if on_duty(office, person) is None:
-        raise rules.refusal(asked, "they are not on duty here", "Go on.", DUTY)
+        raise rules.refusal(asked, "they are not on duty here", "Continue.", DUTY)
     return [e.WentOffDuty(by=by, person=person, under=(DUTY,))]
 
 

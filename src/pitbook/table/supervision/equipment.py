@@ -134,12 +134,12 @@ def check_equipment(
     topics = tuple(each.topic for each in wanted(rules))
     check_role(rules, command.by, lowest_checker(rules), asked, *topics)
     if not moment.occupancy.real:
-        raise rules.refusal(asked, "the program deals here, and there is nothing to see", "Go on.", *topics)
+        raise rules.refusal(asked, "the program deals here, and there is nothing to see", "Continue.", *topics)
     if office.closed_at is not None:
         raise rules.refusal(asked, "the table is closed", "Open it again first.", *topics)
     left = missing(rules, office)
     if not left:
-        raise rules.refusal(asked, "everything was checked since it opened", "Go on.", *topics)
+        raise rules.refusal(asked, "everything was checked since it opened", "Continue.", *topics)
     items = tuple(dict.fromkeys(command.items)) or left
     for item in items:
         _check_item(rules, law, office, item, command)
@@ -217,7 +217,7 @@ def attach_drop_box(rules: GameRules, office: Office, command: c.AttachDropBox, 
     asked = "Attaching a drop box"
     _check_box_known(rules, office, command.by, asked, moment)
     if office.drop_box:
-        raise rules.refusal(asked, "one hangs there", "Go on.", OpeningTopic.DROP_BOX)
+        raise rules.refusal(asked, "one is attached already", "Continue.", OpeningTopic.DROP_BOX)
     return [*_ticked(rules, office, command.by), _box(command.by, attached=True)]
 
 
@@ -226,7 +226,7 @@ def remove_drop_box(rules: GameRules, office: Office, command: c.RemoveDropBox, 
     law = _check_box_known(rules, office, command.by, asked, moment)
     _check_removable(rules, law, asked)
     if office.drop_box is False:
-        raise rules.refusal(asked, "none hangs there", "Go on.", OpeningTopic.DROP_BOX)
+        raise rules.refusal(asked, "none is attached", "Continue.", OpeningTopic.DROP_BOX)
     return [*_ticked(rules, office, command.by), _box(command.by, attached=False)]
 
 
@@ -242,7 +242,7 @@ def _check_box_known(rules: GameRules, office: Office, by: Role, asked: str, mom
         raise rules.refusal(asked, "the document does not provide for it", "Take cash as the casino does.", topic)
     check_role(rules, by, law.opening_drop_box.by, asked, topic)
     if not moment.occupancy.real:
-        raise rules.refusal(asked, "the program deals here, and no box can hang there", "Go on.", topic)
+        raise rules.refusal(asked, "the program deals here, and no drop box can be attached", "Continue.", topic)
     if office.closed_at is not None:
         raise rules.refusal(asked, "the table is closed", "Open it again first.", topic)
     return law

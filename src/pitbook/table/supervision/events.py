@@ -294,7 +294,7 @@ class PaymentsReported(Event, tag="table.payments_reported@1", frozen=True):
 
 
 class PaymentClosed(Event, tag="table.payment_closed@1", frozen=True):
-    """All that was owed on a wrong payment is done; one that was not meant is then no breach of the rules."""
+    """All that was owed on a payment error is done; one that was not meant is then no breach of the rules."""
 
     by: Role
     payment: int

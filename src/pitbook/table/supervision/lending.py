@@ -23,7 +23,7 @@ def lend_table(rules: GameRules, office: Office, command: c.LendTable, moment: O
     if office.lent_to is not None:
         raise rules.refusal(asked, f"it is designated for {office.lent_to}", "Name another.", T.TABLES)
     if moment.occupancy.round_in_progress or moment.occupancy.wagers:
-        raise rules.refusal(asked, "wagers lie there", "Let the round end first.", T.TABLES, T.EXCLUSIVE)
+        raise rules.refusal(asked, "wagers are on the layout", "Let the round end first.", T.TABLES, T.EXCLUSIVE)
     if moment.occupancy.seats:
         who = ", ".join(moment.occupancy.seats)
         raise rules.refusal(asked, f"players sit there: {who}", "Let them leave first.", T.TABLES, T.EXCLUSIVE)
@@ -34,7 +34,7 @@ def release_table(rules: GameRules, office: Office, command: c.ReleaseTable, mom
     asked = "Releasing this table"
     _check_role(rules, command.by, _law(rules, asked), asked)
     if office.lent_to is None:
-        raise rules.refusal(asked, "it is designated for no tournament", "Go on.", T.TABLES)
+        raise rules.refusal(asked, "it is designated for no tournament", "Continue.", T.TABLES)
     return [e.TableReleased(by=command.by, tournament=office.lent_to, under=(T.TABLES,))]
 
 

@@ -37,7 +37,7 @@ def bar_from_game(rules: GameRules, office: Office, command: c.BarFromGame, mome
     asked = f"Excluding {command.player} from the game"
     check_measure(rules, rules.floor.barred_from_game, command, asked, T.BARRED_FROM_GAME)
     if banned(office, command.player) is not None:
-        raise rules.refusal(asked, "they may not play already", "Go on.", T.BARRED_FROM_GAME)
+        raise rules.refusal(asked, "they may not play already", "Continue.", T.BARRED_FROM_GAME)
     return [
         e.PersonBarred(
             by=command.by,
@@ -56,7 +56,7 @@ def exclude_from_casino(
     check_measure(rules, rules.floor.excluded_from_casino, command, asked, T.EXCLUDED_FROM_CASINO)
     found = banned(office, command.player)
     if found is not None and found.from_casino:
-        raise rules.refusal(asked, "they are excluded already", "Go on.", T.EXCLUDED_FROM_CASINO)
+        raise rules.refusal(asked, "they are excluded already", "Continue.", T.EXCLUDED_FROM_CASINO)
     return [
         e.PersonExcluded(
             by=command.by,
@@ -77,7 +77,7 @@ def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: Office
     law = rules.floor.excluded_from_casino if from_casino else rules.floor.barred_from_game
     check_role(rules, command.by, law.by, asked, topic)
     if found is None:
-        raise rules.refusal(asked, "nobody keeps them from it", "Go on.", topic)
+        raise rules.refusal(asked, "nobody keeps them from it", "Continue.", topic)
     check_said(rules, command.reason, asked, "Say why.", topic)
     return [e.PersonReadmitted(by=command.by, player=command.player, reason=command.reason, under=(topic,))]
 
@@ -104,7 +104,7 @@ def detain(rules: GameRules, office: Office, command: c.Detain, moment: OfficeCo
     asked = f"Holding {command.player}"
     check_measure(rules, rules.floor.detained, command, asked, T.DETAINED)
     if _is_held(office, command.player):
-        raise rules.refusal(asked, "they are held already", "Wait for whoever takes over.", T.DETAINED)
+        raise rules.refusal(asked, "they are detained already", "Wait for whoever takes over.", T.DETAINED)
     return [
         e.PersonDetained(
             by=command.by,
@@ -121,7 +121,7 @@ def hand_over(rules: GameRules, office: Office, command: c.HandOver, moment: Off
     law = rules.floor.detained
     check_power(rules, command.by, law, asked, "Let them go.", T.DETAINED)
     if not _is_held(office, command.player):
-        raise rules.refusal(asked, "they are not held", "Go on.", T.DETAINED)
+        raise rules.refusal(asked, "they are not detained", "Continue.", T.DETAINED)
     if command.to not in law.handed_to:
         named = " or ".join(each.value.replace("_", " ") for each in law.handed_to)
         raise rules.refusal(asked, "the document names others", f"Call: {named}.", T.DETAINED)
@@ -176,7 +176,7 @@ def check_admitted(rules: GameRules, office: Office, player: str) -> None:
         return
     if _is_held(office, player):
         because = "they are detained until somebody takes over"
-        raise rules.refusal(f"{player} playing here", because, "Go on without them.", T.DETAINED)
+        raise rules.refusal(f"{player} playing here", because, "Continue without them.", T.DETAINED)
     found = banned(office, player)
     if found is not None:
         where, topic = ("the casino", T.EXCLUDED_FROM_CASINO) if found.from_casino else ("the game", T.BARRED_FROM_GAME)

@@ -20,9 +20,9 @@ def notify_official(
     check_power(rules, command.by, rules.floor.officials_notified, asked, "Make a note elsewhere.", topic)
     found = next((each for each in office.notices if each.number == command.notice), None)
     if found is None:
-        raise rules.refusal(asked, "nothing of that number is to be told", "Name one that is.", topic)
+        raise rules.refusal(asked, "no notice of that number is owed", "Name one that is.", topic)
     if command.to not in found.owed:
-        raise rules.refusal(asked, "they were told, or need not be", "Go on.", topic)
+        raise rules.refusal(asked, "they were told, or need not be", "Continue.", topic)
     check_said(rules, command.name, asked, "Say who was told.", topic)
     return [e.OfficialNotified(by=command.by, notice=found.number, to=command.to, name=command.name, under=(topic,))]
 

@@ -38,7 +38,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 def record_wrong_payment(
     rules: GameRules, office: Office, command: c.RecordWrongPayment, moment: OfficeContext
 ) -> list[e.Event]:
-    asked = "Recording a wrong payment"
+    asked = "Recording a payment error"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_WRONG)
     check_amount(rules, command.cents, asked, T.PAYMENT_WRONG)
     check_said(rules, command.words, asked, "Say what happened.", T.PAYMENT_WRONG)
@@ -67,7 +67,7 @@ def enquire_into_payment(
     rules: GameRules, office: Office, command: c.EnquireIntoPayment, moment: OfficeContext
 ) -> list[e.Event]:
     """A later finding takes the place of an earlier one, until the case is closed."""
-    asked = f"Enquiries into wrong payment {command.payment}"
+    asked = f"Enquiries into payment error {command.payment}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_ENQUIRED)
     _open(rules, office, command.payment, asked, T.PAYMENT_ENQUIRED)
     check_said(rules, command.words, asked, "Say what was enquired.", T.PAYMENT_ENQUIRED)
@@ -86,7 +86,7 @@ def enquire_into_payment(
 def attempt_rectification(
     rules: GameRules, office: Office, command: c.AttemptRectification, moment: OfficeContext
 ) -> list[e.Event]:
-    asked = f"An attempt on wrong payment {command.payment}"
+    asked = f"An attempt on payment error {command.payment}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_RECTIFIED)
     payment = _open(rules, office, command.payment, asked, T.PAYMENT_RECTIFIED)
     if command.attempt not in FITTING[payment.direction]:
@@ -111,7 +111,7 @@ def attempt_rectification(
 def rectify_payment(
     rules: GameRules, office: Office, command: c.RectifyPayment, moment: OfficeContext
 ) -> list[e.Event]:
-    asked = f"Putting wrong payment {command.payment} right with {dollars(command.cents)}"
+    asked = f"Putting payment error {command.payment} right with {dollars(command.cents)}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_RECTIFIED)
     payment = _open(rules, office, command.payment, asked, T.PAYMENT_RECTIFIED)
     check_amount(rules, command.cents, asked, T.PAYMENT_RECTIFIED)
@@ -136,7 +136,7 @@ def report_payments(
     rules: GameRules, office: Office, command: c.ReportPayments, moment: OfficeContext
 ) -> list[e.Event]:
     """Also closed cases: the list of a month asks only how large a payment was."""
-    asked = "Reporting wrong payments"
+    asked = "Reporting payment errors"
     law = rules.floor.payment_listed
     check_power(rules, command.by, law, asked, NO_RULE, T.PAYMENT_LISTED)
     if not command.payments or len(set(command.payments)) < len(command.payments):
@@ -157,7 +157,7 @@ def report_payments(
 
 def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, moment: OfficeContext) -> list[e.Event]:
     """What is owed on a payment must have been done: more of it where it is suspected that it was meant."""
-    asked = f"Closing wrong payment {command.payment}"
+    asked = f"Closing payment error {command.payment}"
     check_power(rules, command.by, rules.floor.payment_wrong, asked, NO_RULE, T.PAYMENT_WRONG)
     payment = _open(rules, office, command.payment, asked, T.PAYMENT_WRONG)
     if payment.intent is None:
@@ -166,7 +166,7 @@ def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, mom
     suspected = payment.intent is Intent.SUSPECTED
     tried = {each.attempt for each in payment.attempts}
     if suspected and payment.player is None and PaymentAttempt.IDENTIFY not in tried:
-        because = "nobody has tried to find out who the player is"
+        because = "nobody has tried to identify the player"
         raise rules.refusal(asked, because, "Try that first.", T.PAYMENT_SUSPECTED)
     repaired = payment.rectified > 0 or tried - {PaymentAttempt.IDENTIFY}
     if suspected and not repaired:
@@ -181,7 +181,7 @@ def close_payment(rules: GameRules, office: Office, command: c.ClosePayment, mom
 
 def _known(rules: GameRules, office: Office, number: int, asked: str, topic: T) -> WrongPayment:
     if not 1 <= number <= len(office.payments):
-        raise rules.refusal(asked, f"there is no wrong payment {number}", "Name one that there is.", topic)
+        raise rules.refusal(asked, f"there is no payment error {number}", "Name one that there is.", topic)
     return office.payments[number - 1]
 
 
@@ -209,8 +209,8 @@ def month_end(
     """
     law = rules.floor.payment_listed
     if not law.known:
-        asked = f"The wrong payments of {year}-{month:02}"
-        raise rules.refusal(asked, "the document asks for no such list", "Go on.", T.PAYMENT_LISTED)
+        asked = f"The payment errors of {year}-{month:02}"
+        raise rules.refusal(asked, "the document asks for no such list", "Continue.", T.PAYMENT_LISTED)
     begins = _microseconds(datetime(year, month, 1, tzinfo=zone))
     ends = _microseconds(datetime(year + month // 12, month % 12 + 1, 1, tzinfo=zone))
     return tuple(

@@ -45,10 +45,10 @@ def _reserved_for(office: Office, area: int) -> str | None:
 
 def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, moment: OfficeContext) -> list[e.Event]:
     asked = f"Releasing the areas of {command.player}"
-    check_power(rules, command.by, rules.floor.areas_reserved, asked, "Go on.", T.AREAS_RESERVED)
+    check_power(rules, command.by, rules.floor.areas_reserved, asked, "Continue.", T.AREAS_RESERVED)
     found = next((each for each in office.reservations if each.player == command.player), None)
     if found is None:
-        raise rules.refusal(asked, "none are reserved for them", "Go on.", T.AREAS_RESERVED)
+        raise rules.refusal(asked, "none are reserved for them", "Continue.", T.AREAS_RESERVED)
     return [e.AreasReleased(by=command.by, player=found.player, areas=found.areas, under=(T.AREAS_RESERVED,))]
 
 
@@ -83,7 +83,7 @@ def require_room(rules: GameRules, office: Office, command: c.RequireRoom, momen
         raise rules.refusal(asked, "the game itself rules on it", "Give the game's own command.", T.ROOM_MADE)
     check_role(rules, command.by, law.by, asked, T.ROOM_MADE)
     if command.player not in moment.occupancy.seats:
-        raise rules.refusal(asked, "they are not at the table", "Go on.", T.ROOM_MADE)
+        raise rules.refusal(asked, "they are not at the table", "Continue.", T.ROOM_MADE)
     idle = moment.occupancy.idle_rounds.get(command.player, 0)
     if idle < law.rounds:
         because = f"they have not sat out {count(law.rounds, 'round')} in a row at a full table"

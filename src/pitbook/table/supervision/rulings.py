@@ -37,7 +37,7 @@ def answer_ruling(rules: GameRules, office: Office, command: c.AnswerRuling, mom
     asked = f"Answering ruling {command.number}"
     check_role(rules, command.by, rules.floor.ruling_answered.by, asked, T.RULING_ANSWERED)
     if all(each.number != command.number for each in office.rulings):
-        raise rules.refusal(asked, "no such ruling waits", "Name one that does.", T.RULING_ANSWERED)
+        raise rules.refusal(asked, "there is no such ruling to answer", "Name one that does.", T.RULING_ANSWERED)
     if not command.granted:
         check_said(rules, command.words, asked, "Say why it is not given.", T.RULING_ANSWERED)
         if command.ruling != c.AS_ASKED:

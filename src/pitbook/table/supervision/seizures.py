@@ -52,7 +52,7 @@ def _check_won(rules: GameRules, office: Office, command: c.SeizeWinnings, asked
 
 def end_seizure(rules: GameRules, office: Office, command: c.EndSeizure, moment: OfficeContext) -> list[e.Event]:
     asked = f"Ending seizure {command.seizure}"
-    check_power(rules, command.by, rules.floor.winnings_seized, asked, "Go on.", T.WINNINGS_SEIZED)
+    check_power(rules, command.by, rules.floor.winnings_seized, asked, "Continue.", T.WINNINGS_SEIZED)
     if not 1 <= command.seizure <= len(office.seizures) or office.seizures[command.seizure - 1].ended:
         raise rules.refusal(asked, "nothing is held under that number", "Name one that is held.", T.WINNINGS_SEIZED)
     check_said(rules, command.reason, asked, "Say what the investigation came to.", T.WINNINGS_SEIZED)

@@ -60,7 +60,7 @@ def _check_notice(rules: GameRules, sign: Sign, at: int, moment: OfficeContext, 
     earliest = moment.now + minutes * MINUTE
     if at < earliest:
         shown = -(-earliest // MINUTE) * MINUTE  # the first whole minute that is not too soon
-        because = f"a sign must hang there for {count(minutes, 'minute')} before the change"
+        because = f"a sign must be displayed for {count(minutes, 'minute')} before the change"
         raise rules.refusal(asked, because, f"Name {time_words(shown)}, or later.", T.CHANGE_ANNOUNCED)
 
 
@@ -75,7 +75,7 @@ def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, mom
     check_role(rules, command.by, rules.floor.change_announced.by, asked, T.CHANGE_ANNOUNCED)
     displayed = _displayed(office, read_sign(rules, command.sign, asked))
     if displayed is None:
-        raise rules.refusal(asked, "no such sign hangs there", "Name one that does.", T.CHANGE_ANNOUNCED)
+        raise rules.refusal(asked, "no such sign is displayed", "Name one that does.", T.CHANGE_ANNOUNCED)
     return [e.SignWithdrawn(by=command.by, sign=displayed.sign, under=(T.CHANGE_ANNOUNCED,))]
 
 

@@ -1,4 +1,4 @@
-"""The nouns of the office: signs on display, disputes, wrong payments, people who may not play. All frozen values.
+"""The nouns of the office: signs on display, disputes, payment errors, people who may not play. All frozen values.
 
 Times are microseconds of UTC. Who acts is the id of a person, since one person may have several roles.
 """
@@ -31,7 +31,7 @@ class Direction(Enum):
 
 
 class Intent(Enum):
-    """What enquiries into a wrong payment came to."""
+    """What enquiries into a payment error came to."""
 
     UNINTENTIONAL = "unintentional"
     SUSPECTED = "suspected"

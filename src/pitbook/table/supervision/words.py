@@ -55,7 +55,7 @@ def _of_table(rules: GameRules, event: e.Event) -> str | None:
         case e.TableLent():
             return f"the table is designated for tournament {event.tournament}, and used for nothing else"
         case e.TableReleased():
-            return f"tournament {event.tournament} needs the table no more"
+            return f"tournament {event.tournament} releases the table"
         case e.RulesHandedOut():
             return f"{event.to} is given a copy of the rules"
         case _:
@@ -67,7 +67,7 @@ def _of_opening(event: e.Event) -> str | None:
         case e.EquipmentChecked():
             return f"{event.item.words} checked by {event.by.named}{_found(event)}"
         case e.DropBoxAttached():
-            return "a drop box hangs at the table"
+            return "a drop box is attached to the table"
         case e.DropBoxRemoved():
             return "the table operates as cashless, without a drop box"
         case e.CameOnDuty():
@@ -76,7 +76,7 @@ def _of_opening(event: e.Event) -> str | None:
         case e.WentOffDuty():
             return f"{event.person} goes off duty"
         case e.PlayerTold():
-            return f"{event.player} is told what they answer for: {all_of([each.words for each in event.statements])}"
+            return f"{event.player} is told their responsibilities: {all_of([each.words for each in event.statements])}"
         case _:
             return None
 
@@ -101,7 +101,7 @@ def _of_places(event: e.Event) -> str | None:
             ]
             return f"at most {all_of(parts)} from now on" if parts else "the number of players is not limited any more"
         case e.RoomRequired():
-            return f"{event.player} sat out {count(event.idle_rounds, 'round')} and has to make room"
+            return f"{event.player} sat out {count(event.idle_rounds, 'round')} and has to give up the place"
         case _:
             return None
 
@@ -109,9 +109,11 @@ def _of_places(event: e.Event) -> str | None:
 def _of_rulings(event: e.Event) -> str | None:
     match event:
         case e.NoticeOwed():
-            return f"notice {event.notice}: {all_of([each.named for each in event.to])} are to be told: {event.what}"
+            return (
+                f"notice {event.notice}: {all_of([each.named for each in event.to])} are to be notified: {event.what}"
+            )
         case e.OfficialNotified():
-            return f"{event.to.named} is told of wrong cards, notice {event.notice}: {event.name}"
+            return f"{event.to.named} is notified of wrong cards, notice {event.notice}: {event.name}"
         case e.RulingAsked():
             return f"ruling {event.number} is asked for by {event.by.named}: {event.happened}"
         case e.RulingAnswered():
@@ -134,7 +136,7 @@ def _of_disputes(event: e.Event) -> str | None:
             upheld = "upheld" if event.upheld else "changed"
             return f"the decision on dispute {event.dispute} is {upheld} by {event.by.named}: {event.words}"
         case e.DisputeFinallyDecided():
-            return f"the last word on dispute {event.dispute} by {event.by.named}: {event.words}"
+            return f"final decision on dispute {event.dispute} by {event.by.named}: {event.words}"
         case e.PersonAdvised():
             return f"{event.player} is told of the right to go to {_bodies(event.bodies)} with dispute {event.dispute}"
         case e.OutsideInvolved():
@@ -147,10 +149,10 @@ def _of_disputes(event: e.Event) -> str | None:
 
 
 _ATTEMPTS = {
-    PaymentAttempt.IDENTIFY: "to find out who the player is",
-    PaymentAttempt.CONTACT: "to reach the player",
-    PaymentAttempt.REIMBURSE: "to pay the player what is missing",
-    PaymentAttempt.ASK_BACK: "to get the money back",
+    PaymentAttempt.IDENTIFY: "to identify the player",
+    PaymentAttempt.CONTACT: "to contact the player",
+    PaymentAttempt.REIMBURSE: "to reimburse the player",
+    PaymentAttempt.ASK_BACK: "to recover the amount",
 }
 
 
@@ -161,23 +163,23 @@ def _of_payments(event: e.Event) -> str | None:
             who = "a player who is not known" if event.player is None else event.player
             when = "" if event.round is None else f" in round {event.round}"
             return (
-                f"wrong payment {event.payment}: {who} was paid {dollars(event.cents)} too {how}{when}: {event.words}"
+                f"payment error {event.payment}: {who} was paid {dollars(event.cents)} too {how}{when}: {event.words}"
             )
         case e.PaymentEnquired():
-            found = "was not meant" if event.intent is Intent.UNINTENTIONAL else "is suspected to have been meant"
-            return f"wrong payment {event.payment} {found}: {event.words}"
+            found = "was unintentional" if event.intent is Intent.UNINTENTIONAL else "is suspected to be deliberate"
+            return f"payment error {event.payment} {found}: {event.words}"
         case e.RectificationAttempted():
-            return f"wrong payment {event.payment}: an attempt {_ATTEMPTS[event.attempt]}: {event.words}"
+            return f"payment error {event.payment}: an attempt {_ATTEMPTS[event.attempt]}: {event.words}"
         case e.PaymentRectified(to=Side.PLAYER):
-            return f"wrong payment {event.payment}: {event.player} is paid {dollars(event.cents)}"
+            return f"payment error {event.payment}: {event.player} is paid {dollars(event.cents)}"
         case e.PaymentRectified():
-            return f"wrong payment {event.payment}: {event.player} gives {dollars(event.cents)} back"
+            return f"payment error {event.payment}: {event.player} repays {dollars(event.cents)}"
         case e.PaymentsReported():
             numbers = all_of([str(each) for each in event.payments])
-            return f"the regulator is told of wrong {'payment' if len(event.payments) == 1 else 'payments'} {numbers}"
+            return f"payment {'error' if len(event.payments) == 1 else 'errors'} {numbers} reported to the regulator"
         case e.PaymentClosed():
             return (
-                f"wrong payment {event.payment} is closed{': it is no breach of the rules' if event.no_breach else ''}"
+                f"payment error {event.payment} is closed{': it is no breach of the rules' if event.no_breach else ''}"
             )
         case _:
             return None

@@ -4,7 +4,7 @@ import { clauseAddress } from "./addresses.js";
 import { h } from "./dom.js";
 
 /** A definition is known by the word that it defines. @param {string} clause such as `1.1/card-shoe` */
-const clauseWords = (clause) =>
+export const clauseWords = (clause) =>
   clause.replace(/^(\d[\d.]*)\/([a-z][a-z-]+)$/, (_, number, word) => `${number} “${word.replaceAll("-", " ")}”`);
 
 /** A clause of another document has that one's name before it. @param {string} rulebook @param {string[]} clauses @returns {Node[]} */

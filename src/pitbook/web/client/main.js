@@ -107,7 +107,8 @@ function head(page) {
       ? h(
           "a",
           { class: "who", href: "#/password" },
-          me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`,
+          me.name ?? me.person,
+          me.name === capital(spoken(me.role)) ? null : h("span", { class: "role" }, `, ${spoken(me.role)}`),
         )
       : null,
     me ? h("button", { onclick: signOut }, strings.signOut) : null,

@@ -17,14 +17,14 @@ export const strings = said("strings", {
   rules: "Rules",
   figures: "Figures",
   promotions: "Promotions",
-  log: "What happened",
+  log: "Table log",
   nobody: "Sign in with your user name and the password you chose, or open the personal link you were given.",
   signInAbout: {
-    title: "Table games, run exactly as their approved documents have them.",
+    title: "Table games, run exactly by their approved rules.",
     points: [
       "Every payment names the clause it was made under.",
-      "Every round is kept, and anybody can check it again.",
-      "Practise with play chips, deal a real table, oversee a pit or inspect its record.",
+      "Every round is on record, and anyone can check it again.",
+      "Practise with play chips, deal a live table, run a pit or audit its records.",
     ],
   },
   signInHelp: /** @type {[string, string][]} */ ([
@@ -35,12 +35,11 @@ export const strings = said("strings", {
     ],
     [
       "Which role?",
-      "What you are here for today. Most people have one; the house tells you if it has given you another.",
+      "The job you are doing today. Most people have only one; the house tells you if you have been given another.",
     ],
   ]),
-  signInWrong:
-    "Check the user name as the house wrote it, the password, and the role: you can only choose a role that the house has given you.",
-  showPassword: "Show what I type",
+  signInWrong: "Check your user name, password and role. You can only sign in with a role the house has given you.",
+  showPassword: "Show password",
   language: "Language",
   /** What roles are called, where their own names are in English. @type {Record<string, string>} */
   roleNames: {},
@@ -57,8 +56,8 @@ export const strings = said("strings", {
     game_supervisor: "Oversee tables: rulings, disputes, limits.",
     pit_boss: "Oversee the pit.",
     casino_operator: "Run promotions and tournaments for the house.",
-    inspector: "Look into every table and record for the regulator.",
-    surveillance: "Look into every table and record for the house.",
+    inspector: "Inspect every table and record for the regulator.",
+    surveillance: "Review every table and record for the house.",
     tournament_director: "Run a tournament on the day.",
     administrator: "Open tables, invite people, give roles.",
   },
@@ -73,7 +72,7 @@ export const strings = said("strings", {
   reserved: "Reserved",
   keptSeat: (/** @type {string} */ place, /** @type {string} */ player) => `Reserved: ${place} is kept for ${player}`,
   you: "You",
-  stopped: "This table is stopped: its journal needs looking at.",
+  stopped: "This table is stopped until its record has been checked.",
   buyIn: "Buy in",
   deal: "Deal",
   roll: "Roll the dice",
@@ -88,7 +87,7 @@ export const strings = said("strings", {
   leastHere: (/** @type {string} */ least, /** @type {string} */ wish) =>
     `Table minimum is ${least}; we placed ${least} instead of ${wish}.`,
   exactlyHere: (/** @type {string} */ amount, /** @type {string} */ wish) =>
-    `This wager has to be exactly ${amount}; we placed ${amount} instead of ${wish}.`,
+    `This wager must be exactly ${amount}; we placed ${amount} instead of ${wish}.`,
   nextAmount: (/** @type {string} */ next, /** @type {string} */ wish) =>
     `This wager goes in steps; we placed ${next} instead of ${wish}.`,
   allDown: (/** @type {string} */ least) => `Table minimum is ${least}; we took the whole wager down.`,
@@ -102,9 +101,9 @@ export const strings = said("strings", {
   under: "under",
   even: "even",
   hintSit: "Take a seat: choose a free place at the table.",
-  hintFull: "Every place is taken. You may look on.",
+  hintFull: "All places are taken. You can watch.",
   hintBuyIn: (/** @type {boolean} */ practice) =>
-    practice ? "Buy in to get chips. They are for practice, and cost nothing." : "Buy in to get chips.",
+    practice ? "Buy in to get chips. They are play chips and cost nothing." : "Buy in to get chips.",
   hintDealer: "Waiting for the dealer.",
   faceDown: (/** @type {number} */ many) =>
     many === 1 ? "a card is dealt face down" : `${many} cards are dealt face down, in turn`,
@@ -121,13 +120,14 @@ export const strings = said("strings", {
   lostWager: (/** @type {string} */ amount) => `lost ${amount}`,
   standsOff: "stands off",
   stackOf: (/** @type {string} */ amount, /** @type {string[]} */ chips) => `${amount} in chips: ${chips.join(", ")}`,
-  decided: "What was decided",
-  ofOthers: (/** @type {number} */ many) => (many === 1 ? "One wager of others" : `${many} wagers of others`),
+  decided: "Results",
+  ofOthers: (/** @type {number} */ many) =>
+    many === 1 ? "1 wager by other players" : `${many} wagers by other players`,
   round: (/** @type {number} */ number) => `round ${number}`,
   rollNumber: (/** @type {number} */ number) => `roll ${number}`,
   oddsCard: "Odds card",
   limitsSign: "Limits sign",
-  returned: "goes back",
+  returned: "returned",
   everyWager: "every wager",
   everyOther: "every other wager",
   inUnits: (/** @type {string} */ unit) => `, in units of ${unit}`,
@@ -139,7 +139,7 @@ export const strings = said("strings", {
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat(locale).format(people)}.`,
   noMoreBets: "No more bets",
   earlier: "Earlier",
-  lastDecided: "Last decided",
+  lastDecided: "Last result",
   pace: {
     name: "Animation speed",
     values: /** @type {Record<string, string>} */ ({

@@ -73,7 +73,7 @@ async def test_the_first_card_closes(rulebook: str) -> None:
 async def test_wagers_are_called_for_again_when_none_is_left() -> None:
     """Else nobody could wager, and no round be dealt."""
     table = await called(CANBERRA, "the_call")
-    assert "wagers, please" in await table.plays("withdraw player=Ann box=1 kind=first")
+    assert "betting is open" in await table.plays("withdraw player=Ann box=1 kind=first")
     assert (await table.plays("call_no_more_bets")).startswith("refused")
     assert "casino_war.call_no_more_bets" not in table.offers
     assert (await table.plays("place player=Bob box=2 kind=first stake=20.00")).startswith("Bob places")

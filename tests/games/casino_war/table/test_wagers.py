@@ -159,7 +159,7 @@ async def test_what_is_over_the_maximum_is_not_lost_at_war() -> None:
     said = await played.found("ann", 1, SECOND, 120_000)
     assert "11.18.2" in said[0]
     said = await played.settles()
-    assert [each for each in said if "$1,000.00 is taken; $200.00 goes back" in each and "11.18.2" in each]
+    assert [each for each in said if "$1,000.00 is taken; $200.00 is returned" in each and "11.18.2" in each]
     assert played.won("ann") == -200_000
     refused = await played.refused(
         c.StakeFound(by=Role.DEALER, player="ann", box=1, kind=FIRST, stake=Cents(100)), DEALER

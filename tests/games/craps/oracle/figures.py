@@ -13,7 +13,7 @@ Written without having read the engine. What is assumed:
   the net and of the action, not of the unit.
 - Come + Behind "Off on come-out rolls" (6.7.1): the Come is placed right after a come out roll set the table's point,
   which is the first moment it can be. Behind of twice the Come goes down as soon as the Come has its own point, and
-  is never called on. If the Come is decided on a come out roll, Behind goes back undecided (H125); it was put out, so
+  is never called on. If the Come is decided on a come out roll, Behind is returned undecided (H125); it was put out, so
   it is action. The table's line is always played, so the roll after the table's point was made (or after the Come's
   first roll made it) is a come out roll. The Come itself is always on, and its rolls are those counted.
 - Horn and Horn High are separate wagers on 2, 3, 11 and 12 (8.1): what did not hit is lost. In Crap-Eleven half is

@@ -670,7 +670,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (*DEALT, c.Fold(player="Ann"), c.Leave(player="Ann"), c.Sit(player="Cleo", area=1), play("Cleo")),
     ),
-    "wrong cards when the dealer's hand lies open": (
+    "wrong cards when the dealer's hand is face up": (
         USUAL,
         (*DEALT, play("Ann"), play("Ben"), c.Reveal(), c.Concede(player="Ann"), WRONG, c.Clear()),
     ),

@@ -12,6 +12,7 @@ import { arrowsAmong } from "/ui/layouts/arrows.js";
 import {
   cloth,
   fromBefore,
+  fromTo,
   fromBehind,
   furniture,
   inArc,
@@ -180,9 +181,7 @@ function prizes({ wagers }) {
 /** @param {Scene} scene */
 function limits({ view, names, wagers }) {
   const kinds = /** @type {const} */ (["first", "tie"]).filter((kind) => wagers.some((each) => each.kind === kind));
-  return kinds.map((kind) =>
-    strings.limitsOf(capital(names[kind]), money(view.play.sign[kind].least), money(view.play.sign[kind].most)),
-  );
+  return kinds.map((kind) => fromTo(capital(names[kind]), view.play.sign[kind]));
 }
 
 /** The spots of a box: of wagers that there are, or that lie there still. @param {Scene} scene @param {number} box */

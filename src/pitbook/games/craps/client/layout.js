@@ -385,6 +385,8 @@ function hint({ view, me, names: named, wagers }) {
   if (point === 0 && !line) return texts.hintLine(named.win_line, named.dont_win);
   if (view.phase === "waiting") return offered(view.offers, "table.deal") ? texts.hintOffer : texts.noShooter;
   if (offered(view.offers, "table.deal")) return point ? texts.hintPoint(point) : texts.hintComeOut;
+  if (view.phase === "rolling") return texts.hintRolling;
+  if (shooter) return shooter === me.person ? texts.hintYouThrow : texts.hintThrows(called(shooter));
   return "";
 }
 

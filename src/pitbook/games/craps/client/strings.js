@@ -62,15 +62,16 @@ export const texts = said("craps", {
   askForDice: "Ask for the dice that went off the table",
   pass: "Pass the dice",
   offer: "Offer the dice",
-  hintOffer: "Nobody has the dice yet: have them offered.",
+  hintOffer: "Nobody has the dice yet. Offer the dice.",
   hintRolling: "The dice are out.",
   hintOffered: "The dice are offered to you.",
   hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,
   hintChoose: "Choose your dice: press them in the bowl, or take the first ones.",
   hintChoosing: (/** @type {string} */ player) => `${player} is choosing dice.`,
+  hintYouThrow: "You are the shooter. The stickperson passes you the dice.",
+  hintThrows: (/** @type {string} */ player) => `${player} is the shooter. Wager until the dice are thrown.`,
   hintLine: (/** @type {string} */ win, /** @type {string} */ dont) =>
     `A come out roll is next: press ${win} or ${dont}, or drag a chip there.`,
   hintComeOut: "Everything is ready for the come out roll.",
-  hintPoint: (/** @type {number} */ point) =>
-    `The point is ${point}. What is lit takes the chip in your hand; then roll.`,
+  hintPoint: (/** @type {number} */ point) => `The point is ${point}. Lit areas take your chip; then roll.`,
 });

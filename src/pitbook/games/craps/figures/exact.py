@@ -170,7 +170,7 @@ def _figure(rules: CrapsRules, label: Label, held: HeldWager, going: Course, num
         action=_action(rules, held, going) / held.stake,
         rolls=going.rolls,
         clauses=rules.cited(*topics),
-        basis="the 36 falls of two dice, in every standing of the wager",
+        basis="the 36 rolls of two dice, in every state of the wager",
         kinds=tuple(kind.value for kind in (held.kind, held.behind) if kind is not None),
         number=number,
     )

@@ -21,7 +21,7 @@ def _terms(rules: CrapsRules) -> Chosen:
 
 
 REPORTED: Reported[CrapsRules] = Reported(
-    basis="Each of the 36 falls of two dice is equally likely. A wager is followed from its placing to its end, "
+    basis="Each of the 36 rolls of two dice is equally likely. A wager is followed from its placing to its end, "
     "however long that takes: the waiting is solved for as linear equations, and not cut off.",
     featured=("flat", "maximum Behind", "Field"),
     terms=_terms,

@@ -1,7 +1,7 @@
 // What stands on the cloth of a Three Card Poker table: the schedules of prizes, and the limits.
 
-import { capital, money, strings } from "/ui/strings.js";
-import { plate, plateHigh, signHigh, signPlate } from "/ui/layouts/felt.js";
+import { capital } from "/ui/strings.js";
+import { fromTo, plate, plateHigh, signHigh, signPlate } from "/ui/layouts/felt.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./types").Scene} Scene */
@@ -38,6 +38,6 @@ export function sign(scene, at) {
   const limits = scene.view.play.sign;
   return signPlate(
     at,
-    onSign(scene).map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))),
+    onSign(scene).map((kind) => fromTo(texts[kind], limits[kind])),
   );
 }

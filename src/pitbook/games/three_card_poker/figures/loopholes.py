@@ -35,7 +35,7 @@ CONDUCT = (c.Play, c.Fold, c.CannotMatch, c.NoDecision)
 """What a player may do with a hand, not being able to, and not deciding at all."""
 ORDINARY = (c.Play, c.Fold)
 LATER = (c.Concede,)
-"""What is left to do when the dealer's hand lies open."""
+"""What is left to do when the dealer's hand is face up."""
 
 
 def search(rules: PokerRules) -> Iterator[Loophole]:

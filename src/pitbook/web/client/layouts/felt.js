@@ -1,7 +1,7 @@
 // What card tables have in common: places in an arc before the dealer, plates and signs on the cloth, shoe and rack.
 
 import { s } from "../dom.js";
-import { strings } from "../strings.js";
+import { money, strings } from "../strings.js";
 
 /** @typedef {{ x: number, y: number, scale?: number }} At */
 
@@ -165,6 +165,8 @@ export function furniture(shoe, left, rack, discards, device = strings.shoe) {
 
 const LINE = 18;
 const WIDE = 216;
+/** On a sign a long name is set as narrow as the largest limits leave room for. */
+const [LONG_NAME, NAME_WIDE] = [14, 108];
 
 /** How high a plate of so many lines is. @param {number} lines */
 export const plateHigh = (lines) => 32 + lines * LINE;
@@ -188,16 +190,33 @@ export function plate(at, heading, lines, more) {
   );
 }
 
+/**
+ * A line of the sign. @param {string} wager @param {{ least: number, most: number }} limits
+ * @returns {[string, string]}
+ */
+export const fromTo = (wager, { least, most }) => [wager, `${money(least)} – ${money(most)}`];
+
 /** How high a sign of so many lines is. @param {number} lines */
 export const signHigh = (lines) => 14 + lines * LINE;
 
-/** The sign with the limits. @param {At} at @param {string[]} lines */
+/** The sign with the limits: each wager, and from what to what. @param {At} at @param {[string, string][]} lines */
 export function signPlate(at, lines) {
   return s(
     "g",
     { class: "sign", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
     s("rect", { x: -WIDE / 2, y: 0, width: WIDE, height: signHigh(lines.length), rx: 5 }),
-    lines.map((words, index) => s("text", { y: 21 + index * LINE, "text-anchor": "middle" }, words)),
+    lines.map(([wager, range], index) => [
+      s(
+        "text",
+        {
+          x: 9 - WIDE / 2,
+          y: 21 + index * LINE,
+          ...(wager.length > LONG_NAME ? { textLength: NAME_WIDE, lengthAdjust: "spacingAndGlyphs" } : {}),
+        },
+        wager,
+      ),
+      s("text", { x: WIDE / 2 - 9, y: 21 + index * LINE, "text-anchor": "end" }, range),
+    ]),
   );
 }
 

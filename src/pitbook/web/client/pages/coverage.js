@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { pricesPanel } from "../figures/prices.js";
 import { coveragePanels } from "../inspecting/coverage.js";
 import { tellRefusal } from "../notices.js";
-import { defectPiece, readingPiece } from "../rules/pieces.js";
+import { defectPiece, proofOf, readingPiece } from "../rules/pieces.js";
 import { titlesOf } from "../rules/proofs.js";
 import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
@@ -23,7 +23,7 @@ export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   const path = `/api/rulebooks/${encodeURIComponent(rulebook)}`;
   /** @type {import("../schemas").Contents} */
   const contents = await get(path);
-  const { title, venue, digest } = contents.rulebook;
+  const { title, venue } = contents.rulebook;
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.name)),
     h("h1", {}, title),
@@ -35,7 +35,7 @@ export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
       " · ",
       h("a", { href: `#/figures/${rulebook}` }, words.theFigures),
     ),
-    h("p", { class: "quiet digest" }, `${book.digest} ${digest ?? contents.rulebook.register_digest}`),
+    proofOf(contents.rulebook),
     h(
       "nav",
       { class: "row pills", "aria-label": title },

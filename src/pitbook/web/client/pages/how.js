@@ -1,6 +1,7 @@
 // #/how/TABLE: the game on one page, made from the rulebook in force there.
 
 import { clauseAddress, tableAddress } from "../addresses.js";
+import { clauseWords } from "../clauses.js";
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { drawing } from "../drawings.js";
@@ -127,5 +128,5 @@ const telling = (cited) => cited.filter((each) => !LEADS.test(each.summary)).sli
 const numbers = (rulebook, cited) =>
   cited.map(({ clause, summary }, at) => [
     at ? ", " : null,
-    h("a", { class: "clause", href: clauseAddress(rulebook, clause), title: summary }, clause),
+    h("a", { class: "clause", href: clauseAddress(rulebook, clause), title: summary }, clauseWords(clause)),
   ]);

@@ -115,6 +115,7 @@ class Faults {
 /** @param {Me} me */
 function comesAs({ role, inspects }) {
   if (role === "player") return role;
+  if (role === "administrator") return "supervisor";
   return DEALS.includes(role) ? "dealer" : inspects ? "inspector" : "supervisor";
 }
 

@@ -5,7 +5,7 @@ import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { book } from "../strings/book.js";
 import { spoken } from "../strings.js";
-import { badge, defectPiece, readingPiece } from "./pieces.js";
+import { badge, defectPiece, proofOf, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 
 /** @typedef {import("../schemas").Contents} Contents */
@@ -108,7 +108,7 @@ function heading(row) {
     h("h1", {}, row.title),
     h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
     row.approval ? h("p", {}, book.approval(row.approval), " ", clauseLinks(row.id, row.approval.clauses)) : null,
-    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
+    proofOf(row),
   );
 }
 

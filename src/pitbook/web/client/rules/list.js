@@ -66,7 +66,6 @@ function tile(row) {
     ),
     row.unsound.map((each) => h("p", { class: "bad" }, each)),
     row.digest || row.unsound.length ? null : h("p", { class: "quiet" }, book.registerOnly),
-    h("p", { class: "quiet digest" }, (row.digest ?? row.register_digest).slice(0, 16), " …"),
   );
 }
 

@@ -3,7 +3,7 @@
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { book } from "../strings/book.js";
-import { spoken } from "../strings.js";
+import { spoken, strings } from "../strings.js";
 
 /** @typedef {import("../schemas").Reading} Reading */
 /** @typedef {import("../schemas").Defect} Defect */
@@ -11,6 +11,15 @@ import { spoken } from "../strings.js";
 
 /** @param {string} kind */
 export const badge = (kind) => h("span", { class: `badge ${kind}` }, kind);
+
+/** The digest of a rulebook, for whoever compares it. @param {import("../schemas").RulebookRow} row */
+export const proofOf = (row) =>
+  h(
+    "details",
+    { class: "digest-of" },
+    h("summary", {}, strings.proof),
+    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
+  );
 
 /** `star-craps` as people say it. @param {string} id */
 export const named = (id) => spoken(id.replaceAll("-", " "));

@@ -4,7 +4,7 @@ import { said } from "../language.js";
 
 export const opening = said("opening", {
   left: (/** @type {number} */ many) =>
-    many === 1 ? "Opening checklist: 1 thing is not checked" : `Opening checklist: ${many} things are not checked`,
+    many === 1 ? "Opening checklist: 1 item is not checked" : `Opening checklist: ${many} items are not checked`,
   allChecked: "Opening checklist: everything is checked",
   /** @type {Record<string, string>} */
   items: {
@@ -31,9 +31,9 @@ export const opening = said("opening", {
   counted: "The float, counted ($)",
   countFloat: "Count the float",
   note: "Note",
-  cashless: "No drop box hangs there: the table operates as cashless",
+  cashless: "No drop box is attached: the table operates as cashless",
   checkAll: "Confirm everything else",
-  boxHangs: "A drop box hangs there: cash may be taken.",
+  boxHangs: "A drop box is attached: cash may be taken.",
   isCashless: "The table operates as cashless: no cash is taken.",
   removeBox: "Remove the drop box",
   attachBox: "Attach a drop box",

@@ -3,7 +3,7 @@
 import { said } from "../language.js";
 
 export const forms = said("forms", {
-  notForeseen: "What follows cannot be foreseen: the answer could tell what nobody may know yet.",
+  notForeseen: "No preview: it could give away a card that nobody may know yet.",
   ruleSo: "Confirm ruling",
   // Signs
   wager: "Wager",

@@ -5,7 +5,7 @@ import { said } from "../language.js";
 export const how = said("how", {
   name: "How to play",
   of: (/** @type {string} */ game) => `How to play ${game}`,
-  made: "Made from the rulebook in force at this table. A number opens its clause.",
+  made: "Taken from the rulebook in force at this table. Click a number to read its clause.",
   limits: "Limits here",
   wagers: "Wagers",
   more: (/** @type {number} */ many) => `${many} more wagers`,
@@ -14,5 +14,5 @@ export const how = said("how", {
   rules: "All rules",
   odds: "Odds card",
   when: (/** @type {string} */ odds, /** @type {string} */ when) => `${odds} (${when})`,
-  schedule: "by its table",
+  schedule: "see its pay table",
 });

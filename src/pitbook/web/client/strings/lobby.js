@@ -8,42 +8,42 @@ export const lobby = said("lobby", {
     player: {
       title: "Take a seat. Every payment names its rule.",
       words:
-        "Pitbook runs table games exactly as the approved documents have them: it deals, takes wagers and settles them to the cent. Of anything it ever did it can say under which clause, and prove it.",
+        "Pitbook runs table games exactly by their approved rules: it deals, takes wagers and settles them to the cent. Every step names its clause, and can be proved.",
     },
     dealer: {
-      title: "Deal by the document, step by step.",
+      title: "Deal by the rules, step by step.",
       words:
-        "Open your table: the next step of the procedure is lit, with the words to announce and its clause. What goes wrong is ruled on with what the document says about it.",
+        "Open your table: the next step of the procedure is at the top, with the words to announce and its clause. An irregularity is ruled on by what the document says about it.",
     },
     supervisor: {
-      title: "The floor, as it stands now.",
+      title: "The floor now",
       words:
-        "Every table with its sign, its seats and what it waits for. Whatever you decide is kept with the clause that lets you.",
+        "Every table with its limits, its places and its next step. Every decision you make is recorded with the clause that allows it.",
     },
     inspector: {
-      title: "Nothing here asks to be believed.",
+      title: "Check everything yourself.",
       words:
-        "Every table, round and record lies open to you, with its clause and its digests: verify a table now, or disclose one round with its proof.",
+        "Every table, round and record is open to you, with its clauses and digests: verify a table now, or disclose one round with its proof.",
     },
   },
   practice: "Practise",
   practiceWords:
-    "A table of your own with play chips, which cost nothing and are worth nothing. One press: you are seated, and the program deals.",
+    "Your own table with play chips, which cost nothing and are worth nothing. One press seats you, and the program deals.",
   practise: (/** @type {string} */ game, /** @type {string} */ venue) => `Practise ${game}, ${venue}`,
-  goOn: "Yours is open: go on where you were",
-  ways: "Other ways in",
+  goOn: "Your table is open: continue",
+  ways: "More",
   lookUp: "Look up a rule",
-  lookUpWords: "Every clause by its number: what it comes to, what it decides here, and the rounds that show it.",
+  lookUpWords: "Every clause by its number: what it says in short, what it decides here, and rounds that show it.",
   figures: "See the figures",
-  figuresWords: "The house edge on every wager, exactly; what a reading costs; a simulation while you watch.",
-  figuresForPlayers: "The house edge on every wager, exactly, and everything that can come of it.",
+  figuresWords: "The exact house edge on every wager, what each reading is worth, and live simulations.",
+  figuresForPlayers: "The exact house edge on every wager, and every possible result.",
   inspect: "Inspect the record",
-  inspectWords: "Rounds event by event, the chain verified and every command decided again, now.",
+  inspectWords: "Rounds event by event, with the chain verified and every command decided again.",
   open: "Open a table",
-  openWords: "Rulebook, decks, limits and readings: each choice with the clause that allows it.",
+  openWords: "Rulebook, decks, limits and readings: every choice with the clause that allows it.",
   tables: "Tables",
   counted: (/** @type {number} */ tables, /** @type {number} */ players) =>
-    `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
+    `${tables} open, ${players === 0 ? "no players" : players === 1 ? "1 player" : `${players} players`}`,
   find: "Find a table: name, game, player",
   game: "Game",
   allGames: "All games",
@@ -64,7 +64,7 @@ export const lobby = said("lobby", {
   drop: "Drop",
   win: "Win so far",
   needs: (/** @type {number} */ many) =>
-    many === 0 ? "Nothing needs you now" : many === 1 ? "1 thing needs you now" : `${many} things need you now`,
+    many === 0 ? "Nothing needs you now" : many === 1 ? "1 item needs you now" : `${many} items need you now`,
   /** @type {Record<string, string>} */
   need: {
     stopped: "Stopped",
@@ -80,7 +80,7 @@ export const lobby = said("lobby", {
   needOf: ({ need, number, person, round }) => {
     switch (need) {
       case "stopped":
-        return "The table is stopped: its record, or its rules, have to be looked at";
+        return "The table is stopped: its record or its rules must be checked";
       case "ruling":
         return `${person} asks for ruling ${number}`;
       case "dispute":
@@ -88,7 +88,7 @@ export const lobby = said("lobby", {
       case "held":
         return `${person} is detained`;
       case "notice":
-        return "Somebody has to be told of wrong cards";
+        return "Wrong cards: notice still owed";
       case "payment":
         return `Payment error ${number}${person ? `, ${person}` : ""}`;
       case "sign":
@@ -110,22 +110,21 @@ export const lobby = said("lobby", {
   youSit: "You sit here",
   closed: "Closed",
   named: (/** @type {string} */ name) => `Table ${name}`,
-  faults: (/** @type {number} */ count) =>
-    count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`,
+  faults: (/** @type {number} */ count) => (count === 1 ? "1 fault to investigate" : `${count} faults to investigate`),
   /** @type {Record<string, (where: string) => string>} */
   fault: {
     floor_stopped: () =>
-      "Somebody was at the record of people: nothing is kept about people. Close the floor, and keep the store as it is.",
+      "The record of people has been tampered with, so no change to people is recorded. Close the floor, and leave the store as it is.",
     rulebook_unsound: (where) =>
-      `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
+      `The decisions of ${where} contradict each other: its tables are closed until that is corrected.`,
     table_stopped: (where) => `Table ${where} is stopped.`,
     stream_stopped: (where) => `The record of ${where} is stopped.`,
-    row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
-    account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,
-    store_unavailable: () => "The store keeps nothing: whatever is asked for now is not done.",
-    signing_stopped: () => "Checkpoints are not signed any more.",
+    row_forged: (where) => `The row ${where} of the store does not match the records, and is ignored.`,
+    account_doubted: (where) => `Nothing is taken from ${where} until it has been investigated.`,
+    store_unavailable: () => "The store is not writing: nothing can be done at the moment.",
+    signing_stopped: () => "Checkpoints are no longer being signed.",
   },
-  stopped: "This table is stopped, and somebody has to look at it.",
+  stopped: "This table is stopped and must be investigated.",
 });
 
 /** The mark of a table whose chips are worth nothing, wherever such a table is shown. */

@@ -24,8 +24,8 @@ const steps = {
   "table.report_payments": () => "Report payment error",
   "table.close_payment": () => "Close the case",
   "table.hand_over": ({ to }) => `Hand over to ${spoken(to)}`,
-  "table.require_room": ({ player }) => `${called(player)} makes room`,
-  vacate: ({ player }) => `${called(player)} makes room`,
+  "table.require_room": ({ player }) => `${called(player)} gives up the place`,
+  vacate: ({ player }) => `${called(player)} gives up the place`,
 };
 
 /** @type {Record<string, string>} */
@@ -48,17 +48,17 @@ export const office = said("office", {
   }),
   waiting: (/** @type {number} */ many, /** @type {number} */ decided = 0) =>
     [
-      many ? `Waiting for a decision (${many})` : "Nothing waits for a decision",
+      many ? `Decisions pending (${many})` : "No decisions pending",
       ...(decided ? [`${count(decided, "decided dispute")} to close`] : []),
     ].join("; "),
   later: (/** @type {string} */ edition, /** @type {string | null} */ effect, /** @type {string} */ standing) =>
-    `${edition} is in force${effect ? ` since ${effect}` : ""}, and this table is not under it yet. Between rounds it may go over; ${standing}.`,
+    `${edition} is in force${effect ? ` since ${effect}` : ""}, and this table has not crossed over yet. It may cross over between rounds; ${standing}.`,
   crossOver: "Cross over to this edition",
   toOffice: "Table administration",
   look: "Open",
   looking: "Looking…",
   lookAgain: "Look again",
-  orAbove: (/** @type {string} */ role) => `for a ${role} or somebody above`.replace(/ a (?=[aeiou])/, " an "),
+  orAbove: (/** @type {string} */ role) => `for a ${role} or above`.replace(/ a (?=[aeiou])/, " an "),
   notMine: (/** @type {string} */ step, /** @type {string} */ because, /** @type {string} */ who) =>
     `${step}: ${because}${who ? `; ${who}` : ""}`,
   notYours: " not in your role",
@@ -66,11 +66,11 @@ export const office = said("office", {
     `${who}${role ? `, ${role}` : ""}, ${at}`,
   doIt: "Confirm",
   notNow: "Not now",
-  willFollow: "This will follow:",
+  willFollow: "Effects:",
   from: (/** @type {number} */ minutes) =>
     minutes ? `Time (empty: as soon as it may, ${minutes} minutes)` : "Time (empty: at once)",
   inTime: "in",
-  due: "Its time has come.",
+  due: "Due now.",
   player: "Player",
   playerIfKnown: "Player, if known",
   amount: "Amount ($)",
@@ -81,11 +81,10 @@ export const office = said("office", {
   steps,
   attempts,
   // Rulings
-  ruling: (/** @type {number} */ number) => `Ruling ${number} is asked for`,
-  asNamed:
-    "Of these cards nobody is told while they may lie face down. Left empty, it is ruled as the dealer named them.",
+  ruling: (/** @type {number} */ number) => `Ruling ${number} requested`,
+  asNamed: "These cards are not shown while they may be face down. Leave empty to rule on the cards the dealer named.",
   no: "No",
-  noWords: "If not, why?",
+  noWords: "If refused, why?",
   // Limits
   inForce: "In force",
   printSign: "The sign, to print",
@@ -93,29 +92,30 @@ export const office = said("office", {
   signHangs: "Confirm sign displayed",
   announced: "Announced on a sign",
   displayed: (/** @type {string} */ since, /** @type {string | null} */ from) =>
-    `Displayed since ${since}${from ? `; it says: from ${from}` : ""}.`,
+    `Displayed since ${since}${from ? `, for limits from ${from}` : ""}.`,
   putInForce: "Put into effect",
   withMarkers: "At once, with markers",
   changeNow: "Change the limits now",
   withdraw: "Withdraw the sign",
-  newSign: "A new sign",
-  changeHint: "Change a number: the ways that the document allows appear here.",
+  newSign: "New sign",
+  changeHint: "Change a number to see how the document lets you bring it in.",
   display: "Display this sign",
   afterNotice: (/** @type {number} */ minutes) => `After ${count(minutes, "minute")} on a sign`,
-  mayHold: (/** @type {number} */ minutes) => `For everybody, when the sign has stood ${count(minutes, "minute")}`,
+  mayHold: (/** @type {number} */ minutes) =>
+    `For everyone, once the sign has been displayed for ${count(minutes, "minute")}`,
   keeping: (/** @type {number} */ many) =>
     many
       ? `At once; ${count(many, "player")} at the table keep their minimum`
-      : "At once; nobody is there to keep a minimum",
+      : "At once; no player at the table keeps a minimum",
   atOnce: "At once",
   announceWords: (/** @type {number} */ minutes) =>
-    `The sign hangs from now on. When it has stood ${count(minutes, "minute")} by the journal's clock, the limits can be put into effect for everybody.`,
-  keepingWords: "The new minimum holds for whoever comes. Markers show who keeps the old one.",
-  atOnceWords: "No minimum rises, so nobody has to be told before.",
+    `The sign is displayed from now. Once it has been displayed for ${count(minutes, "minute")} the limits can be put into effect for everyone.`,
+  keepingWords: "The new minimum applies to new players. Markers show who keeps the old one.",
+  atOnceWords: "No minimum rises, so no notice is needed.",
   signDue: (/** @type {string} */ sign) => `The notice period is over: ${sign}.`,
   markers: "Markers",
   marker: "Marker",
-  noMarkers: "The sign holds for everybody.",
+  noMarkers: "The sign applies to everyone.",
   agree: "Agree limits with one player",
   agreeNow: "Agree, and place a marker",
   // Closing
@@ -125,10 +125,10 @@ export const office = said("office", {
   closingDue: "The notice period for closing is over.",
   noticeNeeded: (/** @type {number} */ minutes) =>
     minutes
-      ? `Players are there: a sign has to say for ${count(minutes, "minute")} that the table closes.`
-      : "Players are there: a sign has to say that the table closes.",
-  nobodyThere: "Nobody is at the table, so nobody has to be told.",
-  announce: "Announce that it closes",
+      ? `There are players at the table: a sign must announce the closing for ${count(minutes, "minute")}.`
+      : "There are players at the table: a sign must announce the closing.",
+  nobodyThere: "There are no players at the table, so no notice is needed.",
+  announce: "Announce closing",
   close: "Close the table",
   countedAtClosing: "The float, counted ($)",
   reopen: "Reopen the table",
@@ -136,23 +136,23 @@ export const office = said("office", {
   roundsToCome: (/** @type {number} */ many) => `${count(many, "round")} still to come.`,
   notInARound: "They are announced between rounds.",
   layout: "The layout",
-  reference: "Where its approval is written",
+  reference: "Reference of the approval",
   noteIt: "Record approval",
   // Disputes
   dispute: (/** @type {number} */ number, /** @type {string} */ player) => `Dispute ${number} of ${player}`,
-  toldOnJoining: (/** @type {string} */ at) => `On joining, at ${at}, they were told what they are responsible for.`,
+  toldOnJoining: (/** @type {string} */ at) => `Told their responsibilities on joining, at ${at}.`,
   openDispute: "Lodge a dispute for a player",
   openIt: "Lodge dispute",
   whatIsWrong: "What is wrong?",
   aboutRound: "Round or roll, if one",
-  sinceRound: "Since round (empty: ever since they came)",
+  sinceRound: "Since round (empty: since they joined)",
   noDisputes: "No open disputes.",
-  openAbove: (/** @type {number} */ many) => `${count(many, "dispute")} ${many === 1 ? "waits" : "wait"} above.`,
+  openAbove: (/** @type {number} */ many) => `${count(many, "dispute")} ${many === 1 ? "is" : "are"} above.`,
   closedDisputes: (/** @type {number} */ many) => (many ? `Closed: ${many}` : "No closed disputes"),
-  noRound: "It is about no round in particular.",
+  noRound: "No particular round.",
   disputed: (/** @type {number} */ many) =>
     many === 0
-      ? "No wager of theirs was decided in it."
+      ? "None of their wagers was decided in it."
       : many === 1
         ? "The disputed payment"
         : "The disputed payments",
@@ -172,8 +172,8 @@ export const office = said("office", {
   // Refused
   refusedLately: "Recent refusals",
   noRefusals: "Nothing was refused.",
-  toldInstead: (/** @type {string} */ instead) => `Told: ${instead}`,
-  notNowActs: "There is no such wager now.",
+  toldInstead: (/** @type {string} */ instead) => `Advised: ${instead}`,
+  notNowActs: "No such wager at the moment.",
   gameActs: /** @type {Record<string, string>} */ ({
     refuse_wager: "Refuse a wager",
     invalid_wagers: "Invalid wagers",
@@ -182,7 +182,7 @@ export const office = said("office", {
   }),
   // People
   seats: (/** @type {number} */ many) => (many ? `At the table: ${many}` : "At the table"),
-  nobody: "Nobody is there.",
+  nobody: "No players.",
   chips: "Chips",
   onLayout: "Wagered",
   tokens: "Tokens",
@@ -192,7 +192,7 @@ export const office = said("office", {
   ownLimits: "limits of their own",
   noCard: "no valid card",
   warned: "warned of the minimum",
-  satOut: (/** @type {string} */ player) => `${player} has sat out round after round at a full table.`,
+  satOut: (/** @type {string} */ player) => `${player} has sat out too many rounds at a full table.`,
   giveTokens: "Give promotional tokens",
   places: "Places",
   reserved: (/** @type {number[]} */ areas, /** @type {string} */ player) =>
@@ -205,32 +205,32 @@ export const office = said("office", {
   mostOnArea: (/** @type {string} */ place) => `Most on one ${place}`,
   limitPlayers: "Limit the players",
   rulesCopy: "A copy of the rules",
-  toWhom: "For whom",
-  handOut: "Hand it out",
-  notices: "Wrong cards: who is told",
-  noNotices: "Nothing has to be told.",
-  tellWhom: "Who is told",
+  toWhom: "Given to",
+  handOut: "Record copy given",
+  notices: "Wrong cards: notices",
+  noNotices: "No notice is owed.",
+  tellWhom: "Notify",
   toldName: "Their name",
-  tell: "Record that they were told",
+  tell: "Record notice given",
   wasTold: (
     /** @type {string} */ to,
     /** @type {string} */ name,
     /** @type {string} */ who,
     /** @type {string} */ when,
-  ) => `${to}: ${name}, told by ${who}, ${when}`,
-  notPlaying: "Who may not play",
+  ) => `${to}: ${name}, notified by ${who}, ${when}`,
+  notPlaying: "Excluded players",
   everybodyPlays: "Nobody is excluded.",
   banned: (/** @type {boolean} */ casino, /** @type {string} */ reason) =>
     `is excluded from the ${casino ? "casino" : "game"}: ${reason}.`,
   readmit: "Readmit",
   heldSince: (/** @type {string} */ at) => `has been detained since ${at}.`,
-  heldWaits: (/** @type {string} */ player) => `${player} is detained until somebody takes over.`,
-  seized: (/** @type {string} */ amount, /** @type {string} */ player) => `${amount} of ${player} are held.`,
+  heldWaits: (/** @type {string} */ player) => `${player} is detained until handed over.`,
+  seized: (/** @type {string} */ amount, /** @type {string} */ player) => `${amount} of ${player} is seized.`,
   investigation: "Outcome of the investigation",
   giveBack: "Return to the player",
   toHouse: "Forfeit to the house",
   measures: "Measures",
-  measuresWords: "Each is for the breach that the document names, by somebody who is satisfied of it.",
+  measuresWords: "Each needs a breach that the document names, and an official who is satisfied of it.",
   measure: /** @type {Record<string, string>} */ ({
     declare_void: "Declare wagers void",
     bar_from_game: "Exclude from the game",
@@ -240,13 +240,13 @@ export const office = said("office", {
     detain: "Detain",
   }),
   broken: "Clause that was broken",
-  reasonForIt: "What satisfied you of it",
+  reasonForIt: "Evidence",
   device: "The device",
   // Float
   float: "The float",
   held: "In the float",
-  soFar: "Won so far",
-  soFarWords: "Float, credits and drop, less opening and fills: chips that players hold count as not yet won.",
+  soFar: "Win so far",
+  soFarWords: "Float, credits and drop, less opening float and fills. Chips held by players are not counted as won.",
   opening: "Opening",
   fills: "Fills",
   credits: "Credits",
@@ -259,7 +259,7 @@ export const office = said("office", {
   creditNow: "Send to the cage",
   counted: "Counted ($)",
   countNow: "Record count",
-  noDifference: "As the ledger has it.",
+  noDifference: "Agrees with the ledger.",
   difference: (/** @type {string} */ amount, /** @type {boolean} */ more) =>
     `${amount} ${more ? "more" : "less"} than the ledger has.`,
   payments: "Record a payment error",
@@ -285,6 +285,6 @@ export const office = said("office", {
   monthEnd: "Monthly list",
   monthWords: (/** @type {string} */ above) => `Payment errors above ${above}, at all tables of this document.`,
   month: "Month (empty: this one)",
-  listIt: "List them",
+  listIt: "Show list",
   noneListed: (/** @type {string} */ above) => `None above ${above}.`,
 });

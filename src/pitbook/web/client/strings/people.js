@@ -7,14 +7,14 @@ const list = new Intl.ListFormat(locale);
 export const people = said("people", {
   name: "People",
   title: "People and roles",
-  words: "Every change is kept in the record of the floor, with who made it and who agreed.",
+  words: "Every change is recorded, with who made it and who confirmed it.",
   notYours: "This page is for administrators.",
   alone:
-    "You are the only administrator. What takes two elsewhere is done at once here, and the record says that it was done alone.",
+    "You are the only administrator. Changes that normally need two take effect at once, and the record says they were made alone.",
   two: "Any role but player, any role for yourself, and an invitation to such an account wait until another administrator confirms.",
-  waiting: "Waiting for a second administrator",
-  none: "Nothing waits.",
-  askedBy: (/** @type {string} */ who) => `asked for by ${who}`,
+  waiting: "Pending confirmation",
+  none: "Nothing pending.",
+  askedBy: (/** @type {string} */ who) => `requested by ${who}`,
   /** @param {import("../schemas").ChangeWaiting["change"]} change @param {(roles: string[]) => string} roles */
   change: (change, roles) => {
     switch (change.type) {
@@ -29,8 +29,8 @@ export const people = said("people", {
   confirm: "Confirm",
   refuse: "Refuse",
   takeBack: "Take back",
-  onlyAnother: "Another administrator has to confirm it.",
-  answered: (/** @type {boolean} */ done) => (done ? "Done." : "It waits for a second administrator."),
+  onlyAnother: "Another administrator must confirm.",
+  answered: (/** @type {boolean} */ done) => (done ? "Done." : "A second administrator must confirm."),
   person: "Person",
   personWords: "Small letters, digits and hyphens",
   fullName: "Name",
@@ -53,15 +53,15 @@ export const people = said("people", {
   changeRoles: "Change roles",
   rolesOf: (/** @type {string} */ who) => `Roles of ${who}`,
   keep: "Save roles",
-  add: "Add somebody",
+  add: "Add a person",
   invitation: (/** @type {string} */ who) => `The invitation of ${who}`,
   invitationWords:
-    "Give this link to them and to nobody else. Whoever opens it first chooses the password. It is shown only now.",
+    "Give this link to this person only. Whoever opens it first chooses the password. It is shown only once.",
   faults: (/** @type {number} */ many) =>
-    many === 1 ? "One row of the store does not fit the records" : `${many} rows of the store do not fit the records`,
+    many === 1 ? "1 row of the store does not match the records" : `${many} rows of the store do not match the records`,
   faultsWords:
-    "Somebody wrote to the store from outside, or it is damaged. None of these is believed. Find out who had access before you remove them.",
-  mend: "Remove them, as the records say",
+    "The store was changed from outside or is damaged. These rows are ignored. Find out who had access before you remove them.",
+  mend: "Remove these rows",
   joined: (/** @type {string[]} */ words) => list.format(words),
   choose: "Choose a password",
   chooseWords: "This invitation works once. You sign in with what you choose here.",
@@ -70,9 +70,9 @@ export const people = said("people", {
   differ: "The passwords differ.",
   chosen: "Your password is set. Sign in with it.",
   own: "Your password",
-  ownNone: "You came with a link and have no password. Ask an administrator for an invitation.",
+  ownNone: "You signed in with a link and have no password. Ask an administrator for an invitation.",
   ownSet: "Your password was",
   old: "Old password",
-  save: "Change it",
+  save: "Change password",
   saved: "Your password is changed. Sign in with it.",
 });

@@ -8,7 +8,7 @@ export const rounds = said("rounds", {
   name: "Rounds",
   number: "Round",
   time: "Ended",
-  came: "What came",
+  came: "Outcome",
   players: "Wagered by",
   player: "Player",
   playerHelp: "id",
@@ -35,15 +35,15 @@ export const rounds = said("rounds", {
   further: "More filters",
   filter: "Show",
   clear: "Clear",
-  looking: "Looking through the rounds …",
+  looking: "Searching rounds …",
   found: (/** @type {number} */ shown, /** @type {boolean} */ all) =>
     `${shown === 1 ? "One round" : `${many(shown)} rounds`}${all ? "" : " so far"}`,
   sums: (/** @type {string} */ staked, /** @type {string} */ house) => `Staked ${staked} · house ${house}`,
-  none: "No round fits.",
-  earlier: "Look further back",
+  none: "No round matches.",
+  earlier: "Show earlier",
   export: "Export as CSV",
-  exporting: "Collecting all rounds that fit …",
-  going: "going on",
+  exporting: "Collecting all matching rounds …",
+  going: "in progress",
   columns: [
     "round",
     "ended_utc",
@@ -63,7 +63,7 @@ export const rounds = said("rounds", {
   share: {
     name: "Share by link",
     words:
-      "For somebody without an account: this round alone, as onlookers at the table saw it, with people by their ids. Nobody can change anything with it.",
+      "For someone without an account: this round only, as seen by watchers at the table, with players by their ids. Read only.",
     lasts: "Valid for",
     hours: /** @type {[number, string][]} */ ([
       [24, "One day"],
@@ -76,6 +76,6 @@ export const rounds = said("rounds", {
     copy: "Copy",
     copied: "Copied.",
     until: "Valid until",
-    lead: "You were given a link to one round. It was played under an approved document; each step names its clauses.",
+    lead: "You have a link to one round. It was played under an approved document; each step names its clauses.",
   },
 });

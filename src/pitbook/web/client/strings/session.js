@@ -4,7 +4,7 @@ import { said } from "../language.js";
 
 export const session = said("session", {
   name: "Your session",
-  results: "Your last results, the latest last",
+  results: "Your last results, newest last",
   sum: (/** @type {string} */ net, /** @type {number} */ many) => `${net} over ${many}`,
   chart: (/** @type {string} */ net, /** @type {number} */ many) => `Your result over ${many} results: ${net}`,
   receipt: "Receipt",
@@ -15,7 +15,7 @@ export const session = said("session", {
   broughtHere: "Brought to the table",
   cashedOut: "Cashed out",
   result: "Result",
-  playChips: "Play chips: they are worth nothing.",
+  playChips: "Play chips: no cash value.",
   print: "Print",
   close: "Close",
   sound: "Sound",

@@ -26,26 +26,28 @@ export const tour = said("tour", {
   /** Where the program deals, or a dealer does. @type {Record<string, Record<string, string>>} */
   byDealing: {
     virtual: {
-      deal: "Nothing is dealt before you say so: press the filled button. The program fixed beforehand what will come, and shows it afterwards.",
+      deal: "Nothing is dealt until you press the filled button. The program commits to the cards or dice beforehand and shows them afterwards, so that you can check it.",
     },
-    recorded: { deal: "Cards and dice are real here: the dealer goes on when all are ready, and enters what comes." },
+    recorded: {
+      deal: "Cards and dice are real here: the dealer continues when everyone is ready and records what comes.",
+    },
   },
   /** @type {Record<string, [string, string]>} */
   steps: {
     seat: ["A place at the table", "Press a free place to sit down, then buy in."],
-    chips: ["Your chips", "The chip with the ring is in your hand. Choose another whenever you like."],
+    chips: ["Your chips", "The ringed chip is the one you will place. Choose another whenever you like."],
     wager: [
       "Where to wager",
-      "What is lit takes the chip in your hand: press it, or drag the chip there. Again adds one more.",
+      "Lit areas take your chip: press one, or drag the chip there. Press again to add another.",
     ],
     deal: ["When you are ready", ""],
     story: [
-      "What happened, and why",
-      "Every step and every payment stands here with the clauses it happened under. A number opens the rule.",
+      "The log: every step and its rule",
+      "Every step and every payment is listed here with its clauses. Press a number to read the rule.",
     ],
     refused: [
       "What the rules do not allow",
-      "Try a place that is not lit: you are told why it is refused, under which clause, and what you may do instead.",
+      "Try an area that is not lit: you are told what you can do instead, why it was refused, and under which clause.",
     ],
     links: [
       "The rules and the odds",

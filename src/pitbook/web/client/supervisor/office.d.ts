@@ -84,7 +84,7 @@ export interface EquipmentCheck {
   cards: CardCheck | null;
   counted: number | null;
 }
-/** What enquiries into a wrong payment came to. */
+/** What enquiries into a payment error came to. */
 export type Intent = "suspected" | "unintentional";
 /** Who is told of what went wrong. */
 export type Notified = "inspector" | "surveillance";

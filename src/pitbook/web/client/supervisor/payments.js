@@ -36,7 +36,7 @@ export function payments(desk) {
         h("h3", {}, words.payments),
         form(
           desk,
-          "wrong payment",
+          "payment error",
           {
             direction: choice("direction", words.direction, [
               ["over", words.over],
