@@ -7,7 +7,7 @@ import { session as words } from "./strings/session.js";
 import { money } from "./strings.js";
 import { moment } from "./times.js";
 
-/** @typedef {import("./schemas").Line} Line */
+/** @typedef {import("./schemas").StatementLine} Line */
 
 const LEAVES = ["cash_out", "carried_away"];
 const BRINGS = ["buy_in", "brought"];

@@ -12,7 +12,7 @@ import { strings } from "../strings.js";
 /** @typedef {import("../schemas").RulebookCoverage} RulebookCoverage */
 /** @typedef {import("../schemas").StrictCoverage} StrictCoverage */
 /** @typedef {import("../schemas").KindCount} KindCount */
-/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").RulebookContents} Contents */
 /** @typedef {import("../schemas").ClauseRow} ClauseRow */
 
 const words = strings.inspect;

@@ -9,7 +9,7 @@ import { roundWords } from "../rooms.js";
 import { capital, money } from "../strings.js";
 import { moment } from "../times.js";
 
-/** @typedef {import("../schemas").LastRound} LastRound */
+/** @typedef {import("../schemas").RoundSummary} LastRound */
 /** @typedef {import("../schemas").Me} Me */
 
 /** What a round brought, in a word. @param {number | null} net @param {Me} me */

@@ -21,7 +21,7 @@ const TABS = [
 export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   let here = true;
   const path = `/api/rulebooks/${encodeURIComponent(rulebook)}`;
-  /** @type {import("../schemas").Contents} */
+  /** @type {import("../schemas").RulebookContents} */
   const contents = await get(path);
   const { title, venue } = contents.rulebook;
   main.append(

@@ -54,7 +54,7 @@ const scrolling = (name, heads, rows) =>
     ),
   );
 
-/** @param {import("../schemas").Won} won */
+/** @param {import("../schemas").PrizeWon} won */
 const fellTo = (won) => `${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}`;
 
 /** Draws a draw again, and says what came of it. @param {PromotionView} view @param {number} draw */

@@ -11,7 +11,7 @@ import { proofList, titlesOf } from "./proofs.js";
 
 /** @typedef {import("../schemas").ClauseView} ClauseView */
 /** @typedef {import("../schemas").ClauseRow} ClauseRow */
-/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").RulebookContents} Contents */
 /** @typedef {import("../schemas").History} History */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} number */

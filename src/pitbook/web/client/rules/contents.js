@@ -8,7 +8,7 @@ import { spoken } from "../strings.js";
 import { badge, defectPiece, proofOf, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 
-/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").RulebookContents} Contents */
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
 /** @typedef {import("../schemas").SectionRows} SectionRows */
 

@@ -8,7 +8,7 @@ import { badge, named } from "./pieces.js";
 import { matching } from "./searching.js";
 
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
-/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").RulebookContents} Contents */
 
 const MOST = 60;
 

@@ -12,7 +12,7 @@ function summaries(rulebook) {
   const found =
     known.get(rulebook) ??
     get(`/api/rulebooks/${rulebook}`).then(
-      (/** @type {import("../schemas").Contents} */ { sections }) =>
+      (/** @type {import("../schemas").RulebookContents} */ { sections }) =>
         new Map(sections.flatMap((section) => section.clauses.map((each) => [each.id, each.summary]))),
     );
   known.set(rulebook, found);

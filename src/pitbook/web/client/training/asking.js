@@ -131,7 +131,7 @@ function order(options, send) {
 
 /**
  * Several questions about the same thing: letters answer the one that is open, and the last answer may still be changed.
- * @param {import("../schemas").Part[]} asked @param {(given: string) => void} send
+ * @param {import("../schemas").DrillPart[]} asked @param {(given: string) => void} send
  */
 function parts(asked, send) {
   /** @type {number[]} */
