@@ -76,6 +76,8 @@ RANDOM = (
     "tests/table/test_every_command.py",
     "tests/journal/test_store_laws.py",
     "tests/journal/test_tampering.py",
+    "tests/training/test_judged.py",
+    "tests/training/test_one_right_answer.py",
 )
 """What tries a little in the gate and much in a hunt: whoever asks `tests/hunting.py` how much."""
 HUNTS = {

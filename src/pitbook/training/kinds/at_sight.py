@@ -4,6 +4,7 @@ from random import Random
 
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse
+from pitbook.training.unlike import said_in
 
 
 def at_sight(course: TrainingCourse, luck: Random) -> Question | None:
@@ -18,5 +19,6 @@ def at_sight(course: TrainingCourse, luck: Random) -> Question | None:
             one = luck.choice(asked)
             clauses = course.rules_of(table.rules.cited(*one.under))
             because = (f"{one.question} {one.right}.",)
-            return choice(luck, (), one.question, one.right, one.others, because, clauses, (table, each.after))
+            others = [other for other in one.others if not said_in(other, one.right)]
+            return choice(luck, (), one.question, one.right, others, because, clauses, (table, each.after))
     return None

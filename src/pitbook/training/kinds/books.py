@@ -1,6 +1,7 @@
 """Drills on the documents themselves: what a clause lays down, and where the casinos of one game differ."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -11,10 +12,11 @@ from pitbook.compliance.topic_values import telling, values
 from pitbook.compliance.value_words import value_in_words
 from pitbook.games.catalogue import engine
 from pitbook.games.library import playable_as, topic_of
-from pitbook.rulebooks.document import Clause, load_document
+from pitbook.rulebooks.document import Clause, document_of, load_document
+from pitbook.rulebooks.editions import Edition, line
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse
-from pitbook.training.tables import course as training_course
+from pitbook.training.unlike import above, unlike, words_of
 
 LEAST_NEAR = 3
 """So many wrong answers have to come from the same section, else they come from all."""
@@ -24,42 +26,14 @@ def book(course: TrainingCourse, luck: Random) -> Question | None:
     """What a clause lays down, in the register's words; every clause that a dealer has to know has its turn."""
     known = course.to_know
     right = luck.choice(known)
-    above = _above(course, right)
-    wrong = _others(course.rulebook, right.id)
+    wrong = unlike(course.rulebook, frozenset({right.id}))
     near = [each.summary for each in wrong if each.section == right.section] if luck.randrange(2) else []
     others = near if len(near) >= LEAST_NEAR else [each.summary for each in wrong]
     question = f"What does clause {right.id} lay down ({right.heading})?"
     because = (f"{right.id}: {right.summary}", right.check)
-    scene = tuple(f"{each.id}: {each.summary}" for each in above if not each.heading_only)
+    over = map(course.document.clause, above(course.document, right))  # so the rule has to be known, and not its number
+    scene = tuple(f"{each.id}: {each.summary}" for each in over if not each.heading_only)
     return choice(luck, scene, question, right.summary, others, because, (right.id,))
-
-
-def _above(course: TrainingCourse, clause: Clause) -> tuple[Clause, ...]:
-    """The clauses that it stands under, from the top: so the rule has to be known, and not its number."""
-    found: list[Clause] = []
-    while clause.parent and clause.parent in course.document.by_id:
-        clause = course.document.by_id[clause.parent]
-        found.insert(0, clause)
-    return tuple(found)
-
-
-@cache
-def _others(rulebook: str, right: str) -> tuple[Clause, ...]:
-    """Clauses that say something else: not what one above or below it says, nor the same but for a word left out."""
-    taken = training_course(rulebook)
-    clause = taken.document.by_id[right]
-    below = [each for each in taken.to_know if clause in _above(taken, each)]
-    said = {each.summary for each in (*_above(taken, clause), *below)}
-    words = _words(clause)
-    return tuple(
-        each
-        for each in taken.to_know
-        if each.summary not in said and not (words <= _words(each) or _words(each) <= words)
-    )
-
-
-def _words(clause: Clause) -> frozenset[str]:
-    return frozenset(re.findall(r"[\w']+", clause.summary.casefold()))
 
 
 class Differing(NamedTuple):
@@ -85,6 +59,12 @@ def differing(game: str) -> tuple[Differing, ...]:
     return tuple(found)
 
 
+def partly(one: str, other: str) -> bool:
+    """Whether one of two casinos sets all that the other does, and perhaps more."""
+    mine, theirs = {*one.casefold().split("; ")}, {*other.casefold().split("; ")}
+    return mine <= theirs or theirs <= mine
+
+
 def differences(course: TrainingCourse, luck: Random) -> Question | None:
     """What this casino has that others of the same game have not."""
     found = [each for each in differing(course.game) if course.rulebook in each.sets]
@@ -96,7 +76,8 @@ def differences(course: TrainingCourse, luck: Random) -> Question | None:
     question = f"{course.document.venue}: {asked.says}. What does the rulebook there set?"
     because = tuple(f"{load_document(name).venue}: {words}" for name, words in asked.sets.items())
     clauses = course.rules_of(engine(course.game).rulebook(course.rulebook).clauses(topic.value))
-    return choice(luck, (), question, right, asked.sets.values(), because, clauses)
+    others = [each for each in asked.sets.values() if not partly(each, right)]
+    return choice(luck, (), question, right, others, because, clauses)
 
 
 def changes(course: TrainingCourse, luck: Random) -> Question | None:
@@ -106,14 +87,32 @@ def changes(course: TrainingCourse, luck: Random) -> Question | None:
     if amendment is None or not amendment.changes:
         return None
     asked = luck.choice(amendment.changes)
-    touched = {each.clause for each in amendment.changes} | {each.was for each in amendment.changes}
-    words = {each.summary for each in course.to_know if each.id in touched}
-    others = [each.summary for each in course.to_know if each.id not in touched and each.summary not in words]
+    others = [each.summary for each in untouched(edition, course.to_know)]
     clause = _nearest(course, asked.clause or asked.was)
     said = f"{asked.clause or asked.was}: {asked.says}"
     question = f"{edition.name}: what did it change ({asked.happened.value})?"
     because = (said, edition.row.says, amendment.transition.notice)
     return choice(luck, (), question, asked.says, others, because, clause)
+
+
+def untouched(edition: Edition, known: Iterable[Clause]) -> list[Clause]:
+    """Clauses with the number and the words that they had before, and that say nothing of what the amendment did."""
+    amendment = edition.row.amendment
+    before = next((each for each in line(edition.document_id) if each.number == edition.row.replaces), None)
+    if amendment is None or before is None:
+        return []
+    touched = {each.clause for each in amendment.changes} | {each.was for each in amendment.changes}
+    then = document_of(before).by_id
+    told = [words_of(each.says) for each in amendment.changes]
+    return [
+        each
+        for each in known
+        if each.id not in touched
+        and each.id in then
+        and each.sha256 == then[each.id].sha256
+        and each.summary == then[each.id].summary
+        and not any(words_of(each.summary) <= said or said <= words_of(each.summary) for said in told)
+    ]
 
 
 def _nearest(course: TrainingCourse, clause: str) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from pitbook.training.kinds.payouts import settled_line, wrong_lines
 from pitbook.training.kinds.rulings import clause_named, other_clauses
 from pitbook.training.question import Question, QuestionPart, in_parts
 from pitbook.training.tables import TO_KNOW, PlayedCommand, TrainingCourse, TrainingTable, course
+from pitbook.training.unlike import topics_among
 
 FIRST_WRONG = "A round was dealt, and one thing in it is wrong."
 WHICH = "Which line is the first that may not be so?"
@@ -146,18 +147,32 @@ def _fault(table: TrainingTable, lines: list[str], wrong: int, refused: Refused)
     return FaultyRound(table, tuple(lines), wrong, refused.because, capitalised(refused.instead), refused.clauses)
 
 
+class Instead(NamedTuple):
+    """What is done instead of something, and the clauses under which that was refused."""
+
+    words: str
+    clauses: tuple[str, ...]
+
+
 class Insteads(NamedTuple):
     """What is done instead of what players try, and where a step was left out."""
 
-    of_players: tuple[str, ...]
-    of_steps: tuple[str, ...]
+    of_players: tuple[Instead, ...]
+    of_steps: tuple[Instead, ...]
 
 
 def _insteads(rulebook: str, fault: FaultyRound) -> tuple[str, ...]:
-    """What is done after faults of the other sort: to settle later, and to draw first, may both be right."""
-    known = _known_insteads(rulebook)
+    """What is done after faults of the other sort, under none of this one's topics: to settle later, and to draw first,
+    may both be right."""
+    known, topics = _known_insteads(rulebook), topics_among(rulebook, fault.clauses)
     others = known.of_players if fault.of_a_step else known.of_steps
-    return tuple(each for each in others if _first_word(each) != _first_word(fault.instead))
+    return tuple(
+        each.words
+        for each in others
+        if _first_word(each.words) != _first_word(fault.instead)
+        and each.clauses
+        and not topics.intersection(topics_among(rulebook, each.clauses))
+    )
 
 
 def _first_word(words: str) -> str:
@@ -167,7 +182,7 @@ def _first_word(words: str) -> str:
 @cache
 def _known_insteads(rulebook: str) -> Insteads:
     taken = course(rulebook)
-    of_players, of_steps = dict[str, str](), dict[str, str]()
+    of_players, of_steps = dict[str, Instead](), dict[str, Instead]()
     for table in taken.tables:
         luck = Random(f"{rulebook}/insteads")
         for _ in range(ROUNDS):
@@ -175,8 +190,9 @@ def _known_insteads(rulebook: str) -> Insteads:
             for each in played:
                 refused = _refused(table, each.before, table.training.tries(table.rules, each.before, luck))
                 if refused is not None:
-                    of_players.setdefault(_first_word(refused.instead), capitalised(refused.instead))
+                    instead = Instead(capitalised(refused.instead), refused.clauses)
+                    of_players.setdefault(_first_word(instead.words), instead)
             made = _left_out(table, played, luck)
             if made is not None:
-                of_steps.setdefault(_first_word(made.instead), made.instead)
+                of_steps.setdefault(_first_word(made.instead), Instead(made.instead, made.clauses))
     return Insteads(tuple(of_players.values()), (*of_steps.values(), *of_players.values()))

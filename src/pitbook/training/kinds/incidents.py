@@ -18,6 +18,7 @@ from pitbook.training.kinds.rulings import LOWEST, because_of, by_an_official, f
 from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment, moments
 from pitbook.training.question import Question, QuestionPart, in_parts
 from pitbook.training.tables import TrainingCourse
+from pitbook.training.unlike import said_in
 
 ASKED = "Something went wrong. What follows?"
 RULED = "What is ruled?"
@@ -51,7 +52,7 @@ def ruled_on(moment: Happening) -> bool:
 def _ruling(course: TrainingCourse, moment: Happening) -> Iterator[QuestionPart]:
     right = ruling_words(moment)
     if right is not None:
-        yield QuestionPart(RULED, right, (each for each in _rulings(course.rulebook) if each != right))
+        yield QuestionPart(RULED, right, (each for each in _rulings(course.rulebook) if not also_ruled(moment, each)))
 
 
 def ruling_words(moment: Happening) -> str | None:
@@ -69,6 +70,15 @@ def ruling_words(moment: Happening) -> str | None:
     halves = [CARD.sub("card", each) for each in told.split(": ", 1)]
     said = min(halves, key=lambda each: _again(each, happened))
     return capitalised(said) if " " in said and _again(said, happened) < SAID_AGAIN else None
+
+
+def also_ruled(moment: Happening, words: str) -> bool:
+    """Whether something that came about by this ruling says so as well."""
+    for event in moment.events:
+        told = CARD.sub("card", moment.table.told(event).replace(moment.command.by.named, AN_OFFICIAL))
+        if any(said_in(words, part) for part in (told, *told.split(": ", 1))):
+            return True
+    return False
 
 
 def _words(words: str) -> frozenset[str]:

@@ -59,6 +59,8 @@ def decisions(taken: TrainingCourse, luck: Random) -> Question | None:
     if not known:
         return None
     asked = luck.choice(known)
+    if not asked.margin_least:  # one is as good as the other
+        return None
     conduct = _conduct(taken.rulebook)
     situation = asked.situation.partition(" (")[0]
     question = f"{situation}: what does the best strategy do?"

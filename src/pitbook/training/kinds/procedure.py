@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from pitbook.games.kernel import kind_of
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Step, current
 from pitbook.training.drill import Form, Key
@@ -11,6 +12,7 @@ from pitbook.training.moments import preludes
 from pitbook.training.question import MOST_OPTIONS, Question, choice
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
 from pitbook.training.tables import course as training_course
+from pitbook.training.unlike import said_in
 
 TO_ORDER = 4
 ROUNDS = 20
@@ -58,11 +60,15 @@ def next_step(course: TrainingCourse, luck: Random) -> Question | None:
     step = current(steps, table.rules, now)
     if step is None:
         return None
-    # A step of the same phase might be done as well; those of others cannot be right.
+    # A step of the same phase might be done as well, and so might one whose commands the engine would take.
+    able = {each.command for each in table.engine.awaits(table.rules, now)}
     others = [
         each.words(table.rules)
         for each in steps
-        if each.phases and now.phase not in each.phases and each.name != step.name
+        if each.phases
+        and now.phase not in each.phases
+        and each.name != step.name
+        and not able.intersection(map(kind_of, each.commands))
     ]
     scene = (*story, f"At this moment: {table.engine.standing(table.rules, now)}.")
     right = step.words(table.rules)
@@ -109,7 +115,8 @@ def words(course: TrainingCourse, luck: Random) -> Question | None:
     scene = (*story, f"The step: {step.words(table.rules)}")
     clauses = course.rules_of(table.rules.cited(*step.under))
     elsewhere = _said_at(course.rulebook).get(step.name, ())
-    wrong = elsewhere if len(elsewhere) > MOST_OPTIONS else (*(each for _, each in said.values()), *USUAL_WORDS)
+    known = elsewhere if len(elsewhere) > MOST_OPTIONS else (*(each for _, each in said.values()), *USUAL_WORDS)
+    wrong = [each for each in known if not said_in(each, right)]
     return choice(luck, scene, "Which words are called?", right, wrong, (right,), clauses, (table, played[place].after))
 
 

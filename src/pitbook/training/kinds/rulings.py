@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.compliance.topic_values import in_words
-from pitbook.games.kernel import Refused, topics_in
+from pitbook.games.kernel import Refused, Topic, topics_in
 from pitbook.games.procedure import capitalised
 from pitbook.money import dollars
 from pitbook.rulebooks.document import Clause
@@ -19,6 +19,7 @@ from pitbook.training.kinds.payouts import BACK, BECOMES, STAYS, becomes
 from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
+from pitbook.training.unlike import unlike
 
 LOWEST = "Who is the lowest of these who may rule on it?"
 WRONG = 5
@@ -167,18 +168,19 @@ def clauses(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     moment = a_moment(course, luck) if luck.randrange(2) else None
     if moment is not None:
-        event, table = luck.choice(moment.events), moment.table
+        event, table, under = luck.choice(moment.events), moment.table, _behind(moment.events, moment.incident.under)
         scene: tuple[str, ...] = (f"{capitalised(moment.incident.happened(table.rules))}.",)
     else:
         table = luck.choice(course.tables)
         played = luck.choice(table.round(luck))
-        event, scene = luck.choice(played.events), ()
+        event, scene, under = luck.choice(played.events), (), _behind(played.events)
     cited = table.rules.cited(*dict.fromkeys(topics_in(event)))
+    behind = table.rules.cited(*dict.fromkeys((*under, *topics_in(event))))
     known = [course.document.by_id[each] for each in cited if course.document.by_id[each].kind in TO_KNOW]
     if not known:
         return None
     right = luck.choice(known)
-    wrong = other_clauses(course, cited, luck)
+    wrong = other_clauses(course, behind, luck)
     question = f"Under which clause is this: {table.told(event)}?"
     because = (f"{right.id}: {right.summary}",)
     return choice(luck, scene, question, clause_named(right), map(clause_named, wrong), because, (right.id,))
@@ -188,17 +190,12 @@ def clause_named(clause: Clause) -> str:
     return f"{clause.id}: {clause.summary}"
 
 
+def _behind(events: tuple[Any, ...], more: tuple[Topic, ...] = ()) -> tuple[Topic, ...]:
+    """All topics of what came about together: a clause of one of them may be said to be behind the others as well."""
+    return (*more, *(topic for event in events for topic in topics_in(event)))
+
+
 def other_clauses(course: TrainingCourse, cited: Collection[str], luck: Random) -> list[Clause]:
-    """Clauses that stand neither above nor below those behind something, nor are named by them."""
-    near = {*cited}
-    for each in cited:
-        clause = course.document.by_id[each]
-        near.update((*clause.refs, clause.parent))
-    near.discard("")
-    below = tuple(f"{each}{mark}" for each in near for mark in "./(")
-    found: list[Clause] = []
-    while len(found) < WRONG:
-        other = luck.choice(course.to_know)
-        if not (other.heading_only or other.id in near or other.id.startswith(below) or near.intersection(other.refs)):
-            found.append(other)
-    return found
+    """Clauses that say nothing of what those behind something say."""
+    able = unlike(course.rulebook, frozenset(cited))
+    return luck.sample(able, min(len(able), WRONG))

@@ -1,0 +1,66 @@
+"""Clauses that can be shown to say something else: only such ones are offered beside a right answer.
+
+Two clauses are told apart by what is known of them: the topics under which the engine acts, the digest of their words,
+their numbers, and where they stand. A clause on which nothing is decided belongs to no topic and is never offered.
+"""
+
+import re
+from collections.abc import Collection
+from functools import cache
+
+from pitbook.games.catalogue import engine
+from pitbook.rulebooks.document import Clause, Document
+from pitbook.training.tables import course
+
+
+@cache
+def unlike(rulebook: str, cited: frozenset[str]) -> tuple[Clause, ...]:
+    """The clauses that a dealer has to know and that say nothing of what these say."""
+    taken = course(rulebook)
+    document, topics_of = taken.document, engine(taken.game).rulebook(rulebook).topics_of
+    known = [document.by_id[each] for each in cited]
+    around = {each for clause in known for each in (*above(document, clause), *clause.refs)}
+    topics = topics_among(rulebook, cited)
+    found = tuple(
+        other
+        for other in taken.to_know
+        if not other.heading_only
+        and other.id not in cited
+        and other.id not in around
+        and topics_of.get(other.id)
+        and not topics.intersection(topics_of[other.id])
+        and not cited.intersection((*above(document, other), *other.refs))
+        and not any(says_the_same(one, other) for one in known)
+    )
+    told = {each.summary for each in taken.to_know if each not in found}  # in the same words as one that is like them
+    return tuple(each for each in found if each.summary not in told)
+
+
+def topics_among(rulebook: str, clauses: Collection[str]) -> frozenset[str]:
+    """All topics that any of these clauses belongs to."""
+    topics_of = engine(course(rulebook).game).rulebook(rulebook).topics_of
+    return frozenset(topic for each in clauses for topic in topics_of.get(each, ()))
+
+
+def above(document: Document, clause: Clause) -> tuple[str, ...]:
+    """The clauses that it stands under, from the top."""
+    found: list[str] = []
+    while clause.parent and clause.parent in document.by_id:
+        clause = document.by_id[clause.parent]
+        found.insert(0, clause.id)
+    return tuple(found)
+
+
+def says_the_same(one: Clause, other: Clause) -> bool:
+    """The same words, the same numbers, or in our words no more than the other says."""
+    mine, theirs = words_of(one.summary), words_of(other.summary)
+    return one.sha256 == other.sha256 or bool(one.data and one.data == other.data) or mine <= theirs or theirs <= mine
+
+
+def words_of(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w']+", text.casefold()))
+
+
+def said_in(part: str, whole: str) -> bool:
+    """Whether an answer is right as far as it goes. One that says all that is right and something wrong is wrong."""
+    return part.casefold().strip(" .") in whole.casefold()
