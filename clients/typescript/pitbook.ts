@@ -1244,6 +1244,8 @@ export interface ExamView {
   pass_percent: number;
   /** Which competence it shows. */
   competence: string[];
+  /** Items that are drills by authors. */
+  authored: number;
   /** Who set it. */
   set_by: string;
   /** Whether the caller may see everybody's results. */
@@ -2032,7 +2034,10 @@ export interface NewExam {
   id: string;
   /** What it is called. */
   name: string;
-  /** `competence`: units of competence that it counts towards, in the trainer's words. */
+  /**
+   * `competence`: units of competence that it counts towards, in the trainer's words. `authored`: drills that authors
+   * made, by their numbers, among the items.
+   */
   exam: ExamSet;
 }
 export interface NewExercise {
@@ -5334,7 +5339,10 @@ export interface ExamEnd {
   /** Which kind it is: of command, of event or of problem. */
   type: "exam.end";
 }
-/** `competence`: units of competence that it counts towards, in the trainer's words. */
+/**
+ * `competence`: units of competence that it counts towards, in the trainer's words. `authored`: drills that authors
+ * made, by their numbers, among the items.
+ */
 export interface ExamSet {
   /** Which kind it is: of command, of event or of problem. */
   type: "exam.set";
@@ -5354,6 +5362,7 @@ export interface ExamSet {
   seed: number;
   /** Which competence it shows. */
   competence?: string[];
+  authored?: number[];
 }
 export interface Invite {
   /** Which kind it is: of command, of event or of problem. */

@@ -131,7 +131,8 @@ def takes(served: Served, caller: Caller, name: str, rights: int) -> Any:
         assert shown["drill"]["question"] == made.question
         assert shown["drill"]["seed"] == 0
         wrong = "99,999" if made.form is Form.AMOUNT else next(each for each in made.options if each != made.answer)
-        answer = asked(caller, name, "answer_item", number=number, given=made.answer if number <= rights else wrong)
+        right = "a 25" if made.form is Form.SETTLE else made.answer
+        answer = asked(caller, name, "answer_item", number=number, given=right if number <= rights else wrong)
         assert answer.status_code == 200, answer.text
         view = answer.json()
     return view
@@ -253,6 +254,38 @@ def test_a_golden_round_and_a_case_become_drills_that_anybody_answers(served: Se
     assert state.asked[CRAPS, "authored"] == 2
     assert ida.call("GET", "/api/training/bench/drills/99").status_code == 404
     assert made_of(tim, {**golden, "name": "none"}).status_code == 403
+
+
+def test_drills_by_authors_are_items_of_an_exam(served: Served) -> None:
+    """Everybody has them, at a place of their own; they are kept with the exam and graded again with it."""
+    tim, jo, kai = served.official(Role.GAMING_SUPERVISOR), served.caller("jo"), served.caller("kai")
+    case: dict[str, Any] = {"id": "seven", "rulebook": CRAPS, "type": "round", "players": ["zoe"]}
+    case["script"] = [
+        {"op": "bet", "id": "line", "player": "zoe", "kind": "win_line", "cents": 2500},
+        {"op": "roll", "dice": [5, 2]},
+    ]
+    number = made_of(tim, {"type": "bench.case", "case": case}).json()["number"]
+    other = made_of(tim, {"type": "bench.golden", "rulebook": "star-casino-war", "name": "second-tie"}).json()["number"]
+    for wrong, why in (
+        ({"authored": [number, number]}, "named twice"),
+        ({"authored": [999]}, "no author made a drill 999"),
+        ({"authored": [other]}, "is of star-casino-war"),
+        ({"authored": [number], "kinds": []}, "no kinds of drill that the others are made of"),
+        ({"authored": [*range(1, 5)]}, "it has 3 items, and 4 drills by authors"),
+    ):
+        refused = exam_of(tim, "by-authors", **wrong)
+        assert (refused.status_code, why in refused.json()["detail"]) == (403, True), refused.text
+    assert exam_of(tim, "by-authors", authored=[number]).json()["authored"] == 1
+    places = set[int]()
+    for caller in (jo, kai):
+        view = takes(served, caller, "by-authors", 3)
+        mine = next(each for each in view["sittings"] if each["person"] == caller.person)
+        [item] = [each for each in mine["items"] if each["kind"] == "authored"]
+        assert (item["right"], item["said"]) == (True, "Win Line of $25.00 of Player 1: $25.00 paid")
+        places.add(item["number"])
+    assert len(places) == 2
+    again = tim.get("/api/exams/by-authors/verification")
+    assert [(each["right"], each["wrong"]) for each in again] == [(3, []), (3, [])]
 
 
 def test_a_round_that_was_played_becomes_a_drill_without_the_names_of_its_players(served: Served) -> None:

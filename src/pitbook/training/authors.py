@@ -21,6 +21,8 @@ from pitbook.training.trainers import NO_TRAINERS
 STREAM = "bench/drills"
 MOST_LINES = 2000
 
+DrillNumber = Annotated[int, msgspec.Meta(ge=1)]
+
 
 class FromGolden(Struct, tag="bench.golden", frozen=True):
     """A golden round of a rulebook, by its name."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pitbook.rulebooks.document import load_document
-from pitbook.training.exam import Exam, Sitting
+from pitbook.training.exam import Exam, Sitting, kinds_of
 from pitbook.training.units import Units, shown_of, units_of
 
 _STYLE = """#set document(title: {title})
@@ -42,7 +42,7 @@ def certificate(exam: Exam, person: str, seal: str) -> bytes:
     lines = [
         f"{sitting.ended.right} of {sitting.ended.count} items right; {told.pass_percent} % were needed",
         f"Rulebook: {document.title}, {document.venue} ({document.id})",
-        f"Drills: {', '.join(told.kinds)}, in at most {told.minutes} minutes",
+        f"Drills: {', '.join(kinds_of(told))}, in at most {told.minutes} minutes",
         *(f"Unit of competence: {each}" for each in told.competence),
         f"Set by {exam.set_by}; ended {ended:%d %B %Y, %H:%M} UTC",
         f"Record {sitting.sealed_by} of exam/{exam.name}, sealed by {seal}",
@@ -72,7 +72,7 @@ def _string(words: str) -> str:
 def overview(exam: Exam, units: Units = ()) -> str:
     """A line for everybody who took it, as CSV; what was shown of each unit of competence stands behind."""
     assert exam.set is not None
-    counted = units_of(units, exam.set.kinds)
+    counted = units_of(units, kinds_of(exam.set))
     file = io.StringIO()
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow((*COLUMNS, *(_harmless(each.words) for each in counted)))
@@ -89,7 +89,7 @@ def overview_page(exam: Exam, units: Units, seal: str) -> bytes:
     """The class on paper, as PDF. `seal` is the digest of the last record of the exam."""
     told = exam.set
     assert told is not None
-    counted = units_of(units, told.kinds)
+    counted = units_of(units, kinds_of(told))
     head = ("person", "answered", "right", "%", "passed", *(each.code for each in counted))
     rows = [
         (

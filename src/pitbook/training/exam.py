@@ -1,10 +1,11 @@
 """An exam: one stream of the journal from its setting to the last answer, each item with question, answer and clause.
 
-Everybody gets drills of the same kinds from seeds of their own, so that nobody can look at a neighbour's. The result is
-evidence: whoever has the stream makes every drill again from its seed and grades every answer again.
+Everybody gets drills of the same kinds from seeds of their own, so that nobody can look at a neighbour's. Drills that
+authors made may be among them: everybody has those, each at another place; they are kept with the exam. The result is
+evidence: whoever has the stream makes every drill again and grades every answer again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Annotated, Any
 
@@ -15,6 +16,8 @@ from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.ledger.transfers import Transfer
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.training.authors import Bench, DrillNumber, KeptDrill
+from pitbook.training.bench import AUTHORED
 from pitbook.training.drill import Drill, shown_digest
 from pitbook.training.drills import SEEDS, drill, kinds
 from pitbook.training.grading import UnreadableAnswer, grade
@@ -29,16 +32,18 @@ MICROSECONDS = 60_000_000
 
 
 class SetExam(Struct, tag="exam.set", frozen=True):
-    """`competence`: units of competence that it counts towards, in the trainer's words."""
+    """`competence`: units of competence that it counts towards, in the trainer's words. `authored`: drills that authors
+    made, by their numbers, among the items."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
     rulebook: str
-    kinds: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=40)]
+    kinds: Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_ITEMS)]
     minutes: Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)]
     pass_percent: Annotated[int, msgspec.Meta(ge=1, le=100)]
     seed: Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
     competence: Annotated[tuple[str, ...], msgspec.Meta(max_length=40)] = ()
+    authored: Annotated[tuple[DrillNumber, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
 
 
 class BeginExam(Struct, tag="exam.begin", frozen=True):
@@ -60,6 +65,7 @@ class ExamSet(Struct, tag="exam.exam_set@1", frozen=True):
     exam: SetExam
     document: str  # the digest of the register that it is asked from
     decisions: str  # and of the decisions on it
+    drills: tuple[KeptDrill, ...] = ()  # of authors, whole
 
 
 class ExamBegun(Struct, tag="exam.begun@1", frozen=True):
@@ -119,13 +125,28 @@ class Exam:
         self.set: SetExam | None = None
         self.set_by, self.set_at = "", 0
         self.document = self.decisions = ""
+        self.drills: tuple[KeptDrill, ...] = ()
         self.sittings: dict[str, Sitting] = {}
 
     def item(self, person: str, number: int) -> Drill:
         """The drill that a person gets as their item of this number."""
         assert self.set is not None
+        among = self._authored_at(person)
+        if number in among:
+            return among[number].drill
         luck = Random(f"{self.name}/{self.set.seed}/{person}/{number}")
         return drill(self.set.rulebook, luck.choice(self.set.kinds), luck.randrange(SEEDS))
+
+    def _authored_at(self, person: str) -> dict[int, KeptDrill]:
+        """At which places a person has the drills of authors."""
+        assert self.set is not None
+        luck = Random(f"{self.name}/{self.set.seed}/{person}/authored")
+        return dict(zip(luck.sample(range(1, self.set.count + 1), len(self.drills)), self.drills, strict=True))
+
+
+def kinds_of(exam: SetExam) -> tuple[str, ...]:
+    """All kinds that its items may be of."""
+    return (*exam.kinds, *((AUTHORED,) if exam.authored else ()))
 
 
 def passes(exam: SetExam, right: int) -> bool:
@@ -133,10 +154,10 @@ def passes(exam: SetExam, right: int) -> bool:
 
 
 class ExamModel:
-    """An exam as an aggregate of the floor. No chips move."""
+    """An exam as an aggregate of the floor. No chips move. `bench`: the drills that authors made, when one is set."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, name: str, bench: Callable[[], Bench] = list) -> None:
+        self._name, self._bench = name, bench
 
     @property
     def events(self) -> Any:
@@ -156,7 +177,7 @@ class ExamModel:
     def decide(self, state: Exam, actor: Actor, command: Any, now: int) -> CommandOutcome:
         match command:
             case SetExam():
-                return CommandOutcome((_set(state, actor, command),))
+                return CommandOutcome((_set(state, actor, command, self._bench()),))
             case BeginExam():
                 return CommandOutcome((_begin(state, actor, now),))
             case AnswerItem():
@@ -171,6 +192,7 @@ class ExamModel:
         match event:
             case ExamSet():
                 state.set, state.document, state.decisions = event.exam, event.document, event.decisions
+                state.drills = event.drills
                 state.set_by, state.set_at = moment.who, moment.at
             case ExamBegun():
                 state.sittings[event.person] = Sitting(event.person, moment.at, event.ends_at)
@@ -185,7 +207,7 @@ class ExamModel:
         return state
 
 
-def _set(state: Exam, actor: Actor, command: SetExam) -> ExamSet:
+def _set(state: Exam, actor: Actor, command: SetExam, bench: Bench) -> ExamSet:
     asked = f"Setting exam {state.name!r}"
     if actor.role in NO_TRAINERS:
         raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a person who supervises.")
@@ -197,9 +219,30 @@ def _set(state: Exam, actor: Actor, command: SetExam) -> ExamSet:
     if unknown:
         known = ", ".join(kinds(command.rulebook))
         raise Forbidden(asked, f"{command.rulebook} has no drills {unknown[0]!r}", f"There are {known}.")
+    drills = tuple(_authored(command, asked, bench))
+    if not command.kinds and len(drills) < command.count:
+        because = f"it has {command.count} items, and no kinds of drill that the others are made of"
+        raise Forbidden(asked, because, "Choose a kind, or as many drills by authors as there are items.")
     decided = rulebook(command.rulebook)
     assert decided is not None
-    return ExamSet(command, decided.document.digest, decided.digest)
+    return ExamSet(command, decided.document.digest, decided.digest, drills)
+
+
+def _authored(command: SetExam, asked: str, bench: Bench) -> Iterable[KeptDrill]:
+    """Those that are named: once each, of the exam's rulebook, and no more than there are items."""
+    if len({*command.authored}) < len(command.authored):
+        raise Forbidden(asked, "a drill by an author is named twice", "Name each once.")
+    if len(command.authored) > command.count:
+        because = f"it has {command.count} items, and {len(command.authored)} drills by authors"
+        raise Forbidden(asked, because, "Have more items, or fewer of those drills.")
+    for number in command.authored:
+        if number > len(bench):
+            raise Forbidden(asked, f"no author made a drill {number}", "Look at the bench for their numbers.")
+        found = bench[number - 1].drill
+        if found.rulebook != command.rulebook:
+            because = f"drill {number} is of {found.rulebook}"
+            raise Forbidden(asked, because, f"Take drills of {command.rulebook}, or set an exam on that rulebook.")
+        yield found
 
 
 def _begin(state: Exam, actor: Actor, now: int) -> ExamBegun:

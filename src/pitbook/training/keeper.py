@@ -78,7 +78,8 @@ class Trainer:
 
     def _exam(self, name: str) -> Aggregate[Exam]:
         if name not in self._exams:
-            found = Aggregate(f"{exam.STREAM}{name}", ExamModel(name), self._floor.store, self._floor.clock)
+            model = ExamModel(name, lambda: [] if self._bench is None else self._bench.state)
+            found = Aggregate(f"{exam.STREAM}{name}", model, self._floor.store, self._floor.clock)
             self._exams[name] = self._floor.aggregates[found.name] = found
         return self._exams[name]
 
@@ -96,6 +97,7 @@ class Trainer:
         if not NAME.fullmatch(name):
             because = "a name is 1 to 40 small letters, digits and hyphens"
             raise Forbidden(f"Setting exam {name!r}", because, "Choose another name.")
+        await self.bench()  # drills by authors may be among its items
         known = name in self._exams
         found = self._exam(name)
         try:

@@ -9,6 +9,7 @@ from pitbook.floor.aggregate import CommandOutcome, RecordStamp
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Transfer
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.training.bench import AUTHORED
 from pitbook.training.drills import KINDS
 from pitbook.training.exam import Sitting
 from pitbook.training.trainers import NO_TRAINERS
@@ -64,9 +65,10 @@ class UnitsModel:
         codes = [each.code for each in command.units]
         if len({*codes}) < len(codes):
             raise Forbidden(asked, "a code stands there twice", "Give each unit a code of its own.")
-        unknown = [kind for each in command.units for kind in each.kinds if kind not in KINDS]
+        known = (*KINDS, AUTHORED)
+        unknown = [kind for each in command.units for kind in each.kinds if kind not in known]
         if unknown:
-            raise Forbidden(asked, f"there are no drills {unknown[0][:40]!r}", f"There are {', '.join(KINDS)}.")
+            raise Forbidden(asked, f"there are no drills {unknown[0][:40]!r}", f"There are {', '.join(known)}.")
         return CommandOutcome((UnitsSet(command.units),))
 
     def apply(self, state: Units, event: Any, moment: RecordStamp) -> Units:

@@ -11,7 +11,7 @@ from pitbook.games.kernel import Struct
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stopped
 from pitbook.training.certificate import NoCertificate, certificate, overview, overview_page
-from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting
+from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting, kinds_of
 from pitbook.training.tables import is_practised
 from pitbook.training.trainers import NO_TRAINERS
 from pitbook.training.units import SetUnits, UnitOfCompetence, Units, units_of
@@ -75,6 +75,7 @@ class ExamView(Struct, frozen=True):
     minutes: int
     pass_percent: int
     competence: tuple[str, ...]
+    authored: int  # items that are drills by authors
     set_by: str
     trains: bool  # whether the caller may see everybody's results
     now: int
@@ -158,6 +159,7 @@ def _seen(call: Call, state: Exam) -> ExamView:
         minutes=told.minutes,
         pass_percent=told.pass_percent,
         competence=told.competence,
+        authored=len(told.authored),
         set_by=state.set_by,
         trains=trains,
         now=call.context.floor.clock(),
@@ -207,7 +209,7 @@ async def set_exam(call: Call) -> ExamView:
     exam = new.exam
     if not exam.competence:  # then the table of units says what it counts towards
         table = (await call.context.trainer.units()).state
-        told = tuple(each.words for each in units_of(table, exam.kinds))
+        told = tuple(each.words for each in units_of(table, kinds_of(exam)))
         exam = msgspec.structs.replace(exam, competence=told)
     await call.context.trainer.set_exam(call.actor, new.name, Ask(new.id, exam))
     return _seen(call, (await call.context.trainer.exam(new.name)).state)

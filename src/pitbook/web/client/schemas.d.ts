@@ -622,6 +622,7 @@ export interface ExamView {
   minutes: number;
   pass_percent: number;
   competence: string[];
+  authored: number;
   set_by: string;
   trains: boolean;
   now: number;

@@ -57,6 +57,8 @@ export const training = said("training", {
   items: "Items",
   minutes: "Minutes",
   passMark: "Pass mark, %",
+  authoredItems: "Drills by authors, among the items",
+  authoredItem: (/** @type {number} */ number, /** @type {string} */ title) => `${number}: ${title}`,
   competence: "Units of competence, one a line; empty: by the table of units",
   examLine: (/** @type {number} */ count, /** @type {number} */ minutes, /** @type {number} */ percent) =>
     `${count} items in ${minutes} minutes; ${percent} % to pass`,

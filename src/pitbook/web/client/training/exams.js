@@ -45,11 +45,14 @@ export async function examPanels(me, courses) {
         )
       : h("p", { class: "quiet" }, words.noExams),
   );
-  return NO_TRAINERS.includes(me.role) ? [list] : [list, setting(courses), await unitsPanel(courses)];
+  if (NO_TRAINERS.includes(me.role)) return [list];
+  /** @type {import("../schemas").AuthoredRow[]} */
+  const authored = await get("/api/training/bench");
+  return [list, setting(courses, authored), await unitsPanel(courses)];
 }
 
-/** @param {import("../schemas").PracticeCourse[]} courses */
-function setting(courses) {
+/** @param {import("../schemas").PracticeCourse[]} courses @param {import("../schemas").AuthoredRow[]} authored */
+function setting(courses, authored) {
   const title = h("input", { required: true, maxlength: 200, autocomplete: "off" });
   const name = h("input", {
     required: true,
@@ -78,8 +81,31 @@ function setting(courses) {
           ),
         ),
     );
-  book.addEventListener("change", showKinds);
-  showKinds();
+  const drills = h("fieldset", { class: "roles" });
+  const showDrills = () => {
+    const theirs = authored.filter((each) => each.rulebook === book.value);
+    drills.hidden = !theirs.length;
+    replace(
+      drills,
+      h("legend", {}, words.authoredItems),
+      theirs.map((each) =>
+        h(
+          "label",
+          { class: "row" },
+          h("input", { type: "checkbox", value: String(each.number) }),
+          words.authoredItem(each.number, each.title),
+        ),
+      ),
+    );
+  };
+  const showBook = () => {
+    showKinds();
+    showDrills();
+  };
+  book.addEventListener("change", showBook);
+  showBook();
+  const chosen = (/** @type {HTMLElement} */ among) =>
+    [...among.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
   const whole = (/** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ max) => {
     const input = h("input", { type: "number", min: 1, max, value, required: true });
     return { input, element: h("label", {}, label, input) };
@@ -96,7 +122,8 @@ function setting(courses) {
       type: "exam.set",
       title: title.value,
       rulebook: book.value,
-      kinds: [...kinds.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value),
+      kinds: chosen(kinds),
+      authored: chosen(drills).map(Number),
       count: Number(items.input.value),
       minutes: Number(minutes.input.value),
       pass_percent: Number(mark.input.value),
@@ -131,6 +158,7 @@ function setting(courses) {
         mark.element,
       ),
       kinds,
+      drills,
       h("label", {}, words.competence, competence),
       h("button", { class: "main" }, words.setExam),
     ),

@@ -9,7 +9,7 @@ import { training as words } from "../strings/training.js";
 
 /** @param {import("../schemas").PracticeCourse[]} courses */
 export async function unitsPanel(courses) {
-  const names = [...new Set(courses.flatMap((each) => each.kinds.map((kind) => kind.name)))];
+  const names = [...new Set(courses.flatMap((each) => each.kinds.map((kind) => kind.name))), "authored"];
   const body = h("tbody", {});
   const saved = h("p", { role: "status" });
   const add = (/** @type {UnitOfCompetence} */ unit) => {
