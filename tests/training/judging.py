@@ -19,7 +19,7 @@ from pitbook.games.procedure import current
 from pitbook.rulebooks.document import Clause, document_of
 from pitbook.rulebooks.editions import line
 from pitbook.rulebooks.roles import Role
-from pitbook.training.drill import Drill, Part
+from pitbook.training.drill import Drill, DrillPart
 from pitbook.training.drills import drill
 from pitbook.training.kinds import faults, incidents, limits, payouts, practice, procedure, rulings
 from pitbook.training.tables import TrainingCourse, TrainingTable, course, settled_in
@@ -239,7 +239,7 @@ def in_each_part(_: TrainingCourse, made: Drill, seen: Seen) -> Right:
     return {made.answer}
 
 
-def _of_part(moment: Any, part: Part) -> Right:
+def _of_part(moment: Any, part: DrillPart) -> Right:
     if part.question == incidents.RULED:
         said = [moment.table.told(each).replace(moment.command.by.named, "the official") for each in moment.events]
         told = [incidents.CARD.sub("card", each) for each in said]
