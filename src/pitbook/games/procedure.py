@@ -1,3 +1,4 @@
+# ruff: noqa: N802 (topics are named as members of an enumeration)
 """A round as its document orders it: what the dealer does, step by step, and what may go wrong meanwhile.
 
 Nothing is decided here: the engine decides, by its commands. Here they stand in the order in which people give them,
@@ -5,8 +6,9 @@ with the words to announce, and every ruling beside what must have happened for 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Offer, PhaseOfTable, Topic, kind_of
 from pitbook.games.marks import Command
 from pitbook.games.rules import GameRules
@@ -29,9 +31,21 @@ def silence(rules: Any, table: Any) -> str | None:
     return None
 
 
-STAKE_OTHERWISE = "the chips of a wager prove to be more or less than was thought"
-NOT_THEIR_OWN = "a player has no valid card of their own, or wagers for somebody else"
-"""What happens at every game."""
+class WagerTopics(Protocol):
+    """What the documents of every game say on wagers that may not stand."""
+
+    @property
+    def UNDER_MINIMUM(self) -> Topic: ...
+    @property
+    def OVER_MAXIMUM(self) -> Topic: ...
+    @property
+    def INVALID_BEFORE(self) -> Topic: ...
+    @property
+    def INVALID_DURING(self) -> Topic: ...
+    @property
+    def INVALID_SETTLED(self) -> Topic: ...
+    @property
+    def WAGERS_VOID(self) -> Topic: ...
 
 
 class Step(NamedTuple):
@@ -110,6 +124,24 @@ def current(steps: Iterable[Step], rules: GameRules, table: Any) -> Step | None:
 def each_of(command: type[Command], field: str, causes: Iterable[Any], *under: Topic) -> tuple[Incident, ...]:
     """One incident for each cause that is a topic of its own."""
     return tuple(Incident(command, (*under, cause.topic), {field: cause}) for cause in causes)
+
+
+def wrong_wagers(
+    stake_found: type[Command], invalid_wagers: type[Command], topics: WagerTopics
+) -> tuple[Incident, ...]:
+    """What happens to wagers at every game."""
+    outside_limits = (topics.UNDER_MINIMUM, topics.OVER_MAXIMUM)
+    invalid = (topics.INVALID_BEFORE, topics.INVALID_DURING, topics.INVALID_SETTLED)
+    return (
+        Incident(stake_found, outside_limits, says="the chips of a wager prove to be more or less than was thought"),
+        Incident(invalid_wagers, invalid, says="a player has no valid card of their own, or wagers for somebody else"),
+    )
+
+
+def wagers_void(void_wagers: type[Command], topics: WagerTopics) -> Incident:
+    """A measure against a person, which every document has."""
+    under = (FloorTopic.WAGERS_DECLARED_VOID, topics.WAGERS_VOID)
+    return Incident(void_wagers, under, says="the wagers of a person who broke the rules are declared void")
 
 
 def capitalised(words: str) -> str:

@@ -6,16 +6,15 @@ from pitbook.games.casino_war.round import PHASES, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic as T
-from pitbook.games.floor_law import FloorTopic
 from pitbook.games.procedure import (
-    NOT_THEIR_OWN,
-    STAKE_OTHERWISE,
     AskedFor,
     Incident,
     Procedure,
     Step,
     capitalised,
     each_of,
+    wagers_void,
+    wrong_wagers,
 )
 from pitbook.games.shoe import procedure
 from pitbook.games.shoe.options import DiscardsReturn
@@ -255,22 +254,9 @@ INCIDENTS = (
     ),
     *each_of(c.VoidRound, "cause", (each for each in c.VoidCause if each is not c.VoidCause.CANNOT_RECONSTRUCT)),
     # Wagers and people
-    Incident(
-        c.StakeFound,
-        (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says=STAKE_OTHERWISE,
-    ),
-    Incident(
-        c.InvalidWagers,
-        (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says=NOT_THEIR_OWN,
-    ),
+    *wrong_wagers(c.StakeFound, c.InvalidWagers, T),
     Incident(c.GiveUpBoxes, (T.BOX_GIVEN_UP,), says="seats are short, and a player has more than one {names.box}"),
-    Incident(
-        c.VoidWagers,
-        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
-        says="the wagers of a person who broke the rules are declared void",
-    ),
+    wagers_void(c.VoidWagers, T),
     *each_of(c.RecordBreach, "breach", c.Breach),
     # Orders about the cards
     *procedure.ordered(SHOE.commands, T),

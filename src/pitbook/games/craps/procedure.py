@@ -9,8 +9,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.floor_law import FloorTopic
-from pitbook.games.procedure import NOT_THEIR_OWN, STAKE_OTHERWISE, AskedFor, Incident, Procedure, Step, each_of
+from pitbook.games.procedure import AskedFor, Incident, Procedure, Step, each_of, wagers_void, wrong_wagers
 
 
 def _was_called(rules: CrapsRules, table: CrapsTable) -> bool:
@@ -178,21 +177,8 @@ INCIDENTS = (
     # The outcome
     *each_of(c.SetAside, "cause", c.SetAsideCause),
     # Wagers and people
-    Incident(
-        c.StakeFound,
-        (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says=STAKE_OTHERWISE,
-    ),
-    Incident(
-        c.InvalidWagers,
-        (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says=NOT_THEIR_OWN,
-    ),
-    Incident(
-        c.VoidWagers,
-        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
-        says="a casino supervisor declares the wagers of a person void",
-    ),
+    *wrong_wagers(c.StakeFound, c.InvalidWagers, T),
+    wagers_void(c.VoidWagers, T),
     Incident(c.RefuseWager, (T.WAGER_REFUSED,), says="there are grounds to refuse a wager"),
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),
     *each_of(c.RecordBreach, "breach", c.Breach),

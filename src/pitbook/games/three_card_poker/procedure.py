@@ -1,15 +1,15 @@
 """A round of Three Card Poker, from the checked cards to the discard rack, and what may go wrong in it."""
 
-from pitbook.games.floor_law import FloorTopic
 from pitbook.games.procedure import (
-    NOT_THEIR_OWN,
-    STAKE_OTHERWISE,
     AskedFor,
+    Asking,
     Incident,
     Procedure,
     Step,
     capitalised,
     each_of,
+    wagers_void,
+    wrong_wagers,
 )
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.deciding import not_told
@@ -62,6 +62,20 @@ def _all_told(rules: PokerRules, table: PokerTable) -> bool:
 
 def _conceding(rules: PokerRules, table: PokerTable) -> str | None:
     return "Conceding hand"
+
+
+def _deal(how: str, dealt: T, has: Asking) -> Step:
+    return Step(
+        name="deal",
+        says=(
+            f'You may call "No more bets". Deal three cards face down, {how}: to yourself first, '
+            "then clockwise from your left to each {names.area} with a wager."
+        ),
+        under=(T.NO_MORE_BETS, T.ROUND_BEGINS, dealt, T.BETTING_CLOSED),
+        commands=(c.DealFaceDown, c.Draw, c.CallNoMoreBets),
+        phases=frozenset({Phase.BETTING, Phase.DEAL}),
+        has=has,
+    )
 
 
 STEPS = (
@@ -120,28 +134,8 @@ STEPS = (
         has=_without_pair_plus,
         over=lambda _, table: bool(table.placed),
     ),
-    Step(
-        name="deal",
-        says=(
-            'You may call "No more bets". Deal three cards face down, one at a time in turn: to yourself first, '
-            "then clockwise from your left to each {names.area} with a wager."
-        ),
-        under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_SHOE, T.BETTING_CLOSED),
-        commands=(c.DealFaceDown, c.Draw, c.CallNoMoreBets),
-        phases=frozenset({Phase.BETTING, Phase.DEAL}),
-        has=by_hand,
-    ),
-    Step(
-        name="deal",
-        says=(
-            'You may call "No more bets". Deal three cards face down, all three at once: to yourself first, '
-            "then clockwise from your left to each {names.area} with a wager."
-        ),
-        under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_DEVICE, T.BETTING_CLOSED),
-        commands=(c.DealFaceDown, c.Draw, c.CallNoMoreBets),
-        phases=frozenset({Phase.BETTING, Phase.DEAL}),
-        has=by_machine,
-    ),
+    _deal("one at a time in turn", T.DEALT_FROM_SHOE, by_hand),
+    _deal("all three at once", T.DEALT_FROM_DEVICE, by_machine),
     Step(
         name="decisions",
         says=(
@@ -297,26 +291,13 @@ INCIDENTS = (
     # The whole round
     *each_of(c.SetAside, "cause", c.SetAsideCause),
     # Wagers and people
-    Incident(
-        c.StakeFound,
-        (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says=STAKE_OTHERWISE,
-    ),
-    Incident(
-        c.InvalidWagers,
-        (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says=NOT_THEIR_OWN,
-    ),
+    *wrong_wagers(c.StakeFound, c.InvalidWagers, T),
     Incident(c.RefuseWager, (T.WAGER_REFUSED,), says="there are grounds to refuse a wager"),
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),
     Incident(c.DirectFirst, (T.DIRECTED_FIRST,), says="players are suspected of seeing the cards of others"),
     Incident(c.KeepApart, (T.SEPARATED,), says="players are suspected of playing together"),
     Incident(c.EnglishOnly, (T.ENGLISH_ONLY,), says="players are suspected of telling each other what they hold"),
-    Incident(
-        c.VoidWagers,
-        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
-        says="the wagers of a person who broke the rules are declared void",
-    ),
+    wagers_void(c.VoidWagers, T),
     *each_of(c.RecordBreach, "breach", c.Breach),
 )
 
