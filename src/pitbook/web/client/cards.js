@@ -11,7 +11,9 @@ const SUITS = {
   C: "M0 -10a5 5 0 0 1 4.300 7.600a5 5 0 1 1 -2.700 8.100l1.400 4.300h-6l1.400 -4.300a5 5 0 1 1 -2.700 -8.100a5 5 0 0 1 4.300 -7.600z",
   D: "M0 -11l7.500 11l-7.500 11l-7.500 -11z",
   H: "M0 10c-6 -5.500 -9.500 -8.600 -9.500 -13a4.800 4.800 0 0 1 9.500 -1.600a4.800 4.800 0 0 1 9.500 1.600c0 4.400 -3.500 7.500 -9.500 13z",
-  S: "M0 -11c5 5.500 9.500 8 9.500 12.500a4.700 4.700 0 0 1 -8.100 3.200l1.600 5.300h-6l1.600 -5.300a4.700 4.700 0 0 1 -8.100 -3.200c0 -4.500 4.500 -7 9.500 -12.500z",
+  S:
+    "M0 -11c5 5.500 9.500 8 9.500 12.500a4.700 4.700 0 0 1 -8.100 3.200l1.600 5.300h-6l1.600 -5.300a4.700 4.700 0" +
+    " 0 1 -8.100 -3.200c0 -4.500 4.500 -7 9.500 -12.500z",
 };
 
 /** @param {string} suit @param {number} x @param {number} y @param {number} scale */
@@ -34,7 +36,8 @@ export function cardWords(card) {
 }
 
 /**
- * @typedef {{ turned?: boolean, delay?: number, from?: { x: number, y: number } | null }} Motion just turned over; after so many milliseconds; from where it slides
+ * @typedef {{ turned?: boolean, delay?: number, from?: { x: number, y: number } | null }} Motion
+ *   just turned over; after so many milliseconds; from where it slides
  */
 
 /**

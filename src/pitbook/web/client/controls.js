@@ -66,7 +66,12 @@ const buyIn = (scene, look) =>
     "buy in",
   );
 
-/** While something is being shown: the chips as they were, and a way to see the end at once. @param {Scene} scene @param {Hand} hand @param {() => void} skip */
+/**
+ * While something is being shown: the chips as they were, and a way to see the end at once.
+ * @param {Scene} scene
+ * @param {Hand} hand
+ * @param {() => void} skip
+ */
 export function waitingControls(scene, hand, skip) {
   const { view, me } = scene;
   const seated = me.role === "player" && view.seated.includes(me.person);

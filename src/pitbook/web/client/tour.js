@@ -8,7 +8,10 @@ import { tour as words } from "./strings/tour.js";
 /**
  * `at`: what it points at, the first that is there. `done`: whether it is done, by how the table was when the step
  * began.
- * @typedef {{ key: string, at: string[], needed?: (view: TableView, me: string) => boolean, done?: (now: TableView, before: TableView, me: string) => boolean }} Step
+ * @typedef {{
+ *   key: string, at: string[], needed?: (view: TableView, me: string) => boolean,
+ *   done?: (now: TableView, before: TableView, me: string) => boolean
+ * }} Step
  */
 
 const LIT = [

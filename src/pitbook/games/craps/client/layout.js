@@ -49,7 +49,10 @@ const FIRST = ["[data-keep^=win_line]"];
  * Where everything lies. `sides`: places, where they lie, and what is printed there.
  * @typedef {{ places: Place[], at: number[], more: import("/ui/dom").Child[], boxes?: Boxes }} Side
  * @typedef {import("./places").Cloth["boxes"]} Boxes
- * @typedef {{ look: string, w: number, h: number, tray: [number, number, number], sides: Side[], rail: number[], seats: { w: number, h: number, columns: number } }} Plan
+ * @typedef {{
+ *   look: string, w: number, h: number, tray: [number, number, number], sides: Side[], rail: number[],
+ *   seats: { w: number, h: number, columns: number }
+ * }} Plan
  */
 
 /** @param {Scene} scene @returns {Plan} */

@@ -18,7 +18,11 @@ const INNER = WIDE - 2 * EDGE;
 const TABS = /** @type {Tab[]} */ (["line", "come", "numbers", "propositions"]);
 const HEAD = 36;
 
-/** A strip from side to side, or a part of one; its chips lie at the right. @param {Partial<Place> & { kind: string, y: number, h: number }} what @returns {Place} */
+/**
+ * A strip from side to side, or a part of one; its chips lie at the right.
+ * @param {Partial<Place> & { kind: string, y: number, h: number }} what
+ * @returns {Place}
+ */
 const strip = ({ x = 0, w = INNER, number = null, ...more }) => ({
   number,
   x,

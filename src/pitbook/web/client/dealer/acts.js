@@ -52,7 +52,9 @@ function ofMoney({ table, chips, offers }, player, smallest, role) {
 
 /**
  * @param {Offer[]} offers @param {import("./fields").Asking} asking @param {import("../forms/types").Send} send
- * @param {{ player: string, choose: (player: string) => void, chip: number, take: (cents: number) => void, smallest: number }} chosen whose acts are shown, and the chip that a press on the layout lays for them
+ * @param {{
+ *   player: string, choose: (player: string) => void, chip: number, take: (cents: number) => void, smallest: number
+ * }} chosen whose acts are shown, and the chip that a press on the layout lays for them
  */
 export function playersActs(offers, asking, send, { player, choose, chip, take, smallest }) {
   const { seated } = asking.view;

@@ -11,7 +11,11 @@ import { fieldWords, isMoney, valueWords } from "./words.js";
 /** @typedef {import("../schemas").Domain} Domain */
 /** @typedef {import("../forms/types").Field} Field */
 /**
- * @typedef {{ role: import("../schemas").Role, view: import("../types").TableView, names: Record<string, string>, commits?: boolean }} Asking in which role, before which table, the document's words, and whether a card that is pressed is sent at once
+ * @typedef {{
+ *   role: import("../schemas").Role, view: import("../types").TableView, names: Record<string, string>,
+ *   commits?: boolean
+ * }} Asking
+ *   in which role, before which table, the document's words, and whether a card that is pressed is sent at once
  */
 
 const CARD = /^[2-9TJQKA][CDHS]$/;

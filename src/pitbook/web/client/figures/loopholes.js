@@ -75,13 +75,16 @@ function drawn(rulebook, found) {
 /** @param {number} ev */
 const said = (ev) => (ev ? (ev > 0 ? book.playersEdge : book.housesEdge)(percent(Math.abs(ev), 3)) : book.noEdge);
 
+/** @param {NonNullable<LoopholeShown["changes"]>[number]} change */
+function signChange({ wager, least, unit, stakes_after: after, stakes_before: before }) {
+  const left = book.leftOf(String(after), String(before));
+  return book.changeOf(wager, money(least), unit === null ? "" : money(unit), left);
+}
+
 /** @param {string} rulebook @param {LoopholeShown} found */
 function closing(rulebook, { changes, smaller_chip: chip, readings, clauses }) {
   const ways = [
-    ...(changes ?? []).map(
-      (each) =>
-        `${book.closedSign} ${book.changeOf(each.wager, money(each.least), each.unit === null ? "" : money(each.unit), book.leftOf(String(each.stakes_after), String(each.stakes_before)))}.`,
-    ),
+    ...(changes ?? []).map((each) => `${book.closedSign} ${signChange(each)}.`),
     ...(chip === null ? [] : [book.closedChip(money(chip))]),
     ...readings.map((each) => [
       `${book.closedReading(named(each.id), spoken(each.value))} (`,

@@ -119,7 +119,8 @@ export const german = {
       player: {
         title: "Nehmen Sie Platz. Jede Auszahlung nennt ihre Regel.",
         words:
-          "Pitbook führt Tischspiele genau nach den genehmigten Regeln: es gibt, nimmt Einsätze und rechnet auf den Cent ab. Von allem, was es je tat, kann es sagen, nach welcher Klausel, und es beweisen.",
+          "Pitbook führt Tischspiele genau nach den genehmigten Regeln: es gibt, nimmt Einsätze und rechnet auf " +
+          "den Cent ab. Von allem, was es je tat, kann es sagen, nach welcher Klausel, und es beweisen.",
       },
     },
     practice: "Üben",

@@ -77,7 +77,10 @@ export function marker({ view }, place, x, y) {
  * A place as one of many: its cards, all its chips in one stack, and whose it is. `pick`: what makes a press bring it
  * to the front.
  * @param {Scene} scene
- * @param {{ field: string, place: number, many: number, name: string, player?: string, cards: Node | null, lying: number, settled: any[], pick?: import("../dom").Props | null }} what
+ * @param {{
+ *   field: string, place: number, many: number, name: string, player?: string, cards: Node | null, lying: number,
+ *   settled: any[], pick?: import("../dom").Props | null
+ * }} what
  */
 export function small(scene, { field, place, many, name, player, cards, lying, settled, pick = null }) {
   const { me } = scene;

@@ -131,7 +131,8 @@ export const book = said("book", {
   towardsHouse: "towards the house",
   loopholesTitle: "Loopholes: lawful conduct that beats the figures",
   loopholesWords:
-    "In every state the engine is asked what a player may do, or cause by doing nothing, and each option is played out over every possible deal. Whatever beats ordinary play is listed here, with what would close it.",
+    "In every state the engine is asked what a player may do, or cause by doing nothing, and each option is " +
+    "played out over every possible deal. Whatever beats ordinary play is listed here, with what would close it.",
   loopholesWait: "Searching every option. This takes a few seconds the first time …",
   noLoopholes: "No lawful conduct was found that beats the figures of ordinary play.",
   playersEdge: (/** @type {string} */ share) => `${share} for the player`,
@@ -153,7 +154,8 @@ export const book = said("book", {
   asItGoes: "Example",
   signTitle: "Is a sign safe?",
   signWords:
-    "Amounts that chips cannot make are rounded. This lists every stake at which rounding gives away an edge, and the smallest change of the sign that closes them.",
+    "Amounts that chips cannot make are rounded. This lists every stake at which rounding gives away an edge, and" +
+    " the smallest change of the sign that closes them.",
   chip: "Smallest chip ($)",
   leastEdge: "Least edge (per cent)",
   check: "Check the sign",
@@ -178,7 +180,8 @@ export const book = said("book", {
   smallerChip: (/** @type {string} */ chip) => `Or leave the sign as it is, and pay in chips down to ${chip}.`,
   sessionsTitle: "Sessions, exactly",
   sessionsWords:
-    "A player starts with a bankroll and leaves when it is gone, at a chosen win, or after a number of rolls or rounds. All sessions are calculated exactly, with fresh cards; move a slider to recalculate.",
+    "A player starts with a bankroll and leaves when it is gone, at a chosen win, or after a number of rolls or " +
+    "rounds. All sessions are calculated exactly, with fresh cards; move a slider to recalculate.",
   sessionStrategy: "What is played",
   bankroll: "Bankroll",
   sessionLength: "Rolls or rounds at most",
@@ -255,7 +258,8 @@ export const book = said("book", {
   paysTo: (/** @type {number} */ win, /** @type {number} */ to) => `${win} to ${to}`,
   hand: "Hand",
   oddsFoot:
-    "Edge: what the house keeps of each unit wagered on average, before chip rounding, with best play where the player has a choice. Pays: on top of the wager.",
+    "Edge: what the house keeps of each unit wagered on average, before chip rounding, with best play where the " +
+    "player has a choice. Pays: on top of the wager.",
   signHead: "Minimum and maximum wagers",
   minimum: "Minimum",
   maximum: "Maximum",

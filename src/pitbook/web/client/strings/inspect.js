@@ -56,7 +56,8 @@ export const inspect = said("inspect", {
   going: "in progress",
   disclose: "Disclose this round",
   discloseWords:
-    "One file with these records, the signed checkpoint and the proof. Anyone can verify it and decide it again. It shows nothing of other rounds, and of the table before it only what this round needs.",
+    "One file with these records, the signed checkpoint and the proof. Anyone can verify it and decide it again. " +
+    "It shows nothing of other rounds, and of the table before it only what this round needs.",
   stepThrough: "Step through it",
   records: "Records",
   recordsOf: (/** @type {number} */ first, /** @type {number} */ last) => `Records ${many(first)} to ${many(last)}`,
@@ -113,7 +114,8 @@ export const inspect = said("inspect", {
     `${many(shown)} of ${many(all)} clauses are listed.`,
   strictTitle: "What would be noticed if it were wrong",
   strictWords:
-    "Each value a clause sets was changed, or the code that carries it out was broken, and the tests naming the clause were run: it is proved where one of them failed.",
+    "Each value a clause sets was changed, or the code that carries it out was broken, and the tests naming the " +
+    "clause were run: it is proved where one of them failed.",
   strictCounted: (/** @type {number} */ proved, /** @type {number} */ held) =>
     `${many(proved)} of ${many(held)} clauses of play, procedure, irregularity and power are proved.`,
   cited: (/** @type {number} */ number) => `Merely cited (${many(number)}):`,

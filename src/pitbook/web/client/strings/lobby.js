@@ -8,12 +8,14 @@ export const lobby = said("lobby", {
     player: {
       title: "Take a seat. Every payment names its rule.",
       words:
-        "Pitbook runs table games exactly by their approved rules: it deals, takes wagers and settles them to the cent. Every step names its clause, and can be proved.",
+        "Pitbook runs table games exactly by their approved rules: it deals, takes wagers and settles them to the" +
+        " cent. Every step names its clause, and can be proved.",
     },
     dealer: {
       title: "Deal by the rules, step by step.",
       words:
-        "Open your table: the next step of the procedure is at the top, with the words to announce and its clause. An irregularity is ruled on by what the document says about it.",
+        "Open your table: the next step of the procedure is at the top, with the words to announce and its " +
+        "clause. An irregularity is ruled on by what the document says about it.",
     },
     supervisor: {
       title: "The floor now",

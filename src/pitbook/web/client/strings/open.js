@@ -30,7 +30,8 @@ export const open = said("open", {
   float: "Float ($)",
   checked: "Opening checklist complete",
   checkedWords:
-    "You sign for it: cloth, equipment, cards, sign, float and drop box as the document requires. If left empty, the first round waits until each has been checked at the table.",
+    "You sign for it: cloth, equipment, cards, sign, float and drop box as the document requires. If left empty, " +
+    "the first round waits until each has been checked at the table.",
   floatWords: "Chips that come from the cage when the table opens.",
   /**
    * What the terms are called that several games have; one without a name here or in its room has that of its field.

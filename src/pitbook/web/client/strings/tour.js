@@ -26,7 +26,9 @@ export const tour = said("tour", {
   /** Where the program deals, or a dealer does. @type {Record<string, Record<string, string>>} */
   byDealing: {
     virtual: {
-      deal: "Nothing is dealt until you press the filled button. The program commits to the cards or dice beforehand and shows them afterwards, so that you can check it.",
+      deal:
+        "Nothing is dealt until you press the filled button. The program commits to the cards or dice beforehand " +
+        "and shows them afterwards, so that you can check it.",
     },
     recorded: {
       deal: "Cards and dice are real here: the dealer continues when everyone is ready and records what comes.",

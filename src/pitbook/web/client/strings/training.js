@@ -117,7 +117,8 @@ export const training = said("training", {
   floor: "Deal a table",
   floorTitle: (/** @type {string} */ game) => `Deal a table: ${game}`,
   floorAbout:
-    "You deal a table from its opening on; the program plays the players. Say what you do at each step, call what is called, pay and take. Players also try what they may not, and things go wrong: refuse, or stop the game.",
+    "You deal a table from its opening on; the program plays the players. Say what you do at each step, call what" +
+    " is called, pay and take. Players also try what they may not, and things go wrong: refuse, or stop the game.",
   howLong: "How long?",
   roundsOf: (/** @type {number} */ many, /** @type {string} */ unit) => `${many} ${unit}`,
   wholeShoe: "A whole shoe",

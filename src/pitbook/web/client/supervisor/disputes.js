@@ -182,7 +182,12 @@ function rebuilt({ table, rulebook, game }, round, player) {
 /** A wager of this person that was decided: it has a sum. @param {import("../schemas").Sentence} sentence @param {string} player */
 const isPayment = ({ words: said }, player) => said.includes("; ") && said.split(/[^\w-]+/).includes(player);
 
-/** What became of a wager, its sum, and the clauses in words. @param {string} rulebook @param {import("../schemas").Sentence} sentence @param {string} player */
+/**
+ * What became of a wager, its sum, and the clauses in words.
+ * @param {string} rulebook
+ * @param {import("../schemas").Sentence} sentence
+ * @param {string} player
+ */
 function payment(rulebook, { words: told, clauses }, player) {
   const [wager, ...sums] = wordsOf({ words: told, clauses: clauses.map((each) => each.clause) }).split("; ");
   return h(
