@@ -21,11 +21,11 @@ MOST_ROWS = 26
 YES, NO = "Yes, it may", "No: it is refused"
 _AMOUNT = r"(\$[\d,]+\.\d\d)"
 _STAKE = re.compile(rf" of {_AMOUNT}")
-_OUTCOME = re.compile(r"^(.*?) (?:wins|loses|stands off|is surrendered|is void|goes back|is taken)\b.*?; ")
+_OUTCOME = re.compile(r"^(.*?) (?:wins|loses|stands off|is surrendered|is void|is returned|goes back|is taken)\b.*?; ")
 _BONUS = re.compile(rf"^(.*?)[:;] {_AMOUNT} at [^;]* pays ")  # on a wager that is settled by itself
 _PAYS = re.compile(rf"\bpays {_AMOUNT}|{_AMOUNT}, is paid\b")  # the latter for tokens that are given up
 _TAKEN = re.compile(rf"{_AMOUNT} is taken\b")
-_BACK = re.compile(rf"{_AMOUNT} goes back\b")
+_BACK = re.compile(rf"{_AMOUNT} (?:is returned|goes back)\b")
 
 
 class NoDrill(ValueError):
