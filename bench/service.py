@@ -25,6 +25,10 @@ import msgspec
 import uvloop
 from argon2 import PasswordHasher
 from service_load import CYCLE, Client, Load, Measured
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
+from starlette.types import ASGIApp
 from stores import store_rate
 
 from pitbook.config import VARIABLE, config_folder
@@ -41,6 +45,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.service import Ask
+from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.context import context_of
 from pitbook.web.logs import log_to
@@ -133,11 +138,33 @@ async def in_process(url: str, clients: int, seconds: float) -> Inside:
 async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, float]:
     """What the clients measured, and the processor time of one command here."""
     floor, players = await opened_floor(url, clients)
-    listening = listen("127.0.0.1", 0)
     house = context_of(floor, log_to(io.StringIO()))
-    server = Server(configured(app_of(house), house.admission))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
     asked = [Client(each.person, each.person, await token_of(floor, *each)) for each in players]
+    measured = await _served(app_of(house), house.admission, asked, seconds)
+    await floor.close()
+    return measured
+
+
+async def empty_posts(clients: int, seconds: float) -> tuple[Measured, float]:
+    """The same requests, to the same server with nothing behind it: it reads the body and answers nothing."""
+    floor, players = await opened_floor(MEMORY, clients)
+    house = context_of(floor, log_to(io.StringIO()))
+
+    async def nothing(request: Request) -> Response:
+        await request.body()
+        return Response(b"{}", media_type="application/json")
+
+    app = Router([Route("/api/tables/{table}/commands", nothing, methods=["POST"])])
+    asked = [Client(each.person, each.person, "none") for each in players]
+    measured = await _served(app, house.admission, asked, seconds)
+    await floor.close()
+    return measured
+
+
+async def _served(app: ASGIApp, admission: Admission, asked: list[Client], seconds: float) -> tuple[Measured, float]:
+    listening = listen("127.0.0.1", 0)
+    server = Server(configured(app, admission))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
     settle_memory()
     load = Load(listening.getsockname()[1], seconds, asked)
     program = await asyncio.create_subprocess_exec(
@@ -148,7 +175,6 @@ async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, f
     worked = time.process_time() - worked
     server.should_exit = True
     await serving
-    await floor.close()
     measured = msgspec.json.decode(told, type=Measured)
     return measured, worked / measured.count * 1e6
 
@@ -181,6 +207,10 @@ def report(name: str, url: Callable[[], str], seconds: float) -> None:
     asked = [uvloop.run(over_http(url(), clients, seconds)) for clients in CLIENTS]
     _line("commands, over HTTP", [each.rate for each, _ in asked], ",.0f")
     _line("  processor time, microseconds", [each for _, each in asked], ".0f")
+    empty = [uvloop.run(empty_posts(clients, seconds)) for clients in CLIENTS]
+    _line("an empty POST of the same server", [each.rate for each, _ in empty], ",.0f")
+    _line("  commands, of that", [a.rate / b.rate for (a, _), (b, _) in zip(asked, empty, strict=True)], ".2f")
+    _line("  by processor time", [b / a for (_, a), (_, b) in zip(asked, empty, strict=True)], ".2f")
     _line("  half are answered within, ms", [each.middle_ms for each, _ in asked], ".2f")
     _line("  99 of 100 within, ms", [each.p99_ms for each, _ in asked], ".2f")
 
