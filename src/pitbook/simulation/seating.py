@@ -87,3 +87,6 @@ class SimulatedTable(Protocol):
 
     def play_sessions(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
         """A chunk of sessions."""
+
+    def launch_sessions(self, many: int, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        """So many sessions on a GPU. What is given lies there already; `going`, beside limits, says which they are."""

@@ -80,6 +80,12 @@ class PlayedSessions(NamedTuple):
     waits: Ints
 
 
+def empty_sessions(many: int, players: int) -> PlayedSessions:
+    """Room for so many, none of which has begun."""
+    nets, lengths, coins, waits = (np.zeros((many, players), np.int64) for _ in range(4))
+    return PlayedSessions(nets, lengths, np.full((many, players), GOES_ON, np.int64), coins, waits)
+
+
 class SessionJob(NamedTuple):
     """Sessions at a table, where each player has rules of their own."""
 
@@ -95,25 +101,26 @@ class SessionJob(NamedTuple):
     def chunk(self, number: int) -> TableTally:
         return tallied(self.played(number))
 
-    def played(self, number: int, *, to_the_end: bool = True) -> PlayedSessions:
-        """Every session of a chunk; not to the end: as if what still lies there when it ends were handed back."""
-        shape = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK), len(self.rules)
-        nets, lengths, coins, waits = (np.zeros(shape, np.int64) for _ in range(4))
-        out = PlayedSessions(nets, lengths, np.full(shape, GOES_ON, np.int64), coins, waits)
-        boxes = self.table.boxes
-        each = boxes.automaton
+    @property
+    def limits(self) -> Ints:
+        """By player, as a kernel reads them."""
+        limits = [(rule.bankroll, rule.stop_loss, rule.stop_win, rule.length) for rule in self.rules]
+        return np.array(limits, np.int64)
+
+    def tables(self, *, to_the_end: bool = True) -> tuple[Ints, ...]:
+        """What a kernel looks up, by place."""
+        each = self.table.boxes.automaton
         leaves, back = each.leaving if to_the_end else (np.full_like(each.needs, NOWHERE), np.zeros_like(each.needs))
         by_place = [np.repeat(of, each.outcomes) for of in (each.needs, leaves, back)]
-        tables = each.after, each.net, each.staked, *by_place
-        limits = [(rule.bankroll, rule.stop_loss, rule.stop_win, rule.length) for rule in self.rules]
-        going = (
-            (boxes.starts, np.array(boxes.owners, np.int64)),
-            np.array(limits, np.int64),
-            tuple(out),
-            key_of(self.seed),
-            number,
-        )
-        self.table.play_sessions(tables, going)
+        return each.after, each.net, each.staked, *by_place
+
+    def played(self, number: int, *, to_the_end: bool = True) -> PlayedSessions:
+        """Every session of a chunk; not to the end: as if what still lies there when it ends were handed back."""
+        many = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK)
+        out, boxes = empty_sessions(many, len(self.rules)), self.table.boxes
+        owned = boxes.starts, np.array(boxes.owners, np.int64)
+        going = owned, self.limits, tuple(out), key_of(self.seed), number
+        self.table.play_sessions(self.tables(to_the_end=to_the_end), going)
         return out
 
     def paths(self, sessions: int, points: int = 120) -> tuple[Ints, Ints]:

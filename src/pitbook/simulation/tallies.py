@@ -33,7 +33,13 @@ class Tally(NamedTuple):
 
 def tally_of(won: Ints, done: Ints, counts: Iterable[Ints], chunks: int = 1) -> Tally:
     """The tally of a chunk, or of several at once."""
-    return Tally(chunks, len(won), int(done.sum()), sum(won.tolist()), sum_of_squares(won), tuple(counts))
+    return Tally(chunks, len(won), int(done.sum()), _sum(won), sum_of_squares(won), tuple(counts))
+
+
+def _sum(values: Ints) -> int:
+    """Exactly, and one by one only where it could run over."""
+    safe = int(abs(values).max(initial=0)) * len(values) < 1 << 62
+    return int(values.sum()) if safe else sum(values.tolist())
 
 
 PIECE = 20

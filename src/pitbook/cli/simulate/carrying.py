@@ -14,6 +14,7 @@ from pitbook.cli.terminal import WrongUse
 from pitbook.files.tables import write_whole
 from pitbook.simulation import running
 from pitbook.simulation.running import Adding
+from pitbook.simulation.session_jobs import SessionJob
 from pitbook.simulation.tallies import Ints, Tally, from_json, to_json
 
 A = TypeVar("A", bound=Adding)
@@ -46,10 +47,11 @@ def run_at(where: Where, job: Any, progress: running.Progress[A]) -> Iterator[ru
         except NoCluster as error:
             raise WrongUse(str(error)) from None
     elif where.on_device:
-        from pitbook.simulation.cuda import NoDevice, run_on_device
+        from pitbook.simulation.cuda import NoDevice, run_on_device, run_sessions_on_device
 
         try:
-            yield from run_on_device(job, progress)  # type: ignore[arg-type, misc]
+            run: Any = run_sessions_on_device if isinstance(job, SessionJob) else run_on_device
+            yield from run(job, progress)
         except NoDevice as error:
             raise WrongUse(str(error)) from None
     else:

@@ -130,8 +130,8 @@ def simulate(
         raise WrongUse(f"--seed is from 0 to 2**64 - 1, not {seed}.")
     if until_interval is not None and not until_interval > 0:
         raise WrongUse(f"--until-interval is more than 0, not {until_interval}.")
-    if device == "cuda" and (cluster is not None or workers is not None or sessions is not None):
-        raise WrongUse("--device cuda goes without --cluster, --workers and --sessions.")
+    if device == "cuda" and (cluster is not None or workers is not None):
+        raise WrongUse("--device cuda goes without --cluster and --workers.")
     players = players_of(play, player)
     if sessions is None and (bankroll or stop_loss or stop_win):
         raise WrongUse("--bankroll, --stop-loss and --stop-win are those of a session: say how many --sessions.")
@@ -149,6 +149,8 @@ def simulate(
         job = made_of(asked, lambda asked: sessions_of(asked, limits, sessions, seed))
         if plot is not None and not isinstance(job, SessionJob):
             raise WrongUse(f"{ON_THE_ENGINE} Then --plot cannot draw their paths: leave it out.")
+        if where.on_device and not isinstance(job, SessionJob):
+            raise WrongUse(f"{ON_THE_ENGINE} Then --device cuda is of no use: leave it out.")
         return _sessions(asked, job, where, said, Files(table, plot), as_json=json)
     run = run_of(asked, amount, seed)
     if where.on_device and isinstance(run.job, BoxJob):

@@ -45,6 +45,9 @@ class AtToy(NamedTuple):
                     settled(tables, owners, standing, there, places, session)
             anybody(tables, owners, limits, standing, there, session)
 
+    def launch_sessions(self, many: int, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        raise AssertionError("nobody has a device for this game")
+
 
 def _drawn(key: Any, where: tuple[int, int], many: int, boxes: int) -> Any:
     """So many rounds: for each box the pair of its rank and the dealer's."""

@@ -50,6 +50,11 @@ class AtWar(NamedTuple):
     def play_sessions(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
         war_sessions(tables, (self._room_for_a_shoe(), self.too_low, self.use), *going)
 
+    def launch_sessions(self, many: int, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        from pitbook.games.casino_war.figures.device import launch_sessions  # only where there is a GPU
+
+        launch_sessions(self, many, tables, going)
+
     def _room_for_a_shoe(self) -> Any:
         return np.zeros(self.shoe.cards, np.uint8)
 

@@ -35,6 +35,11 @@ class AtCraps(NamedTuple):
     def play_sessions(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
         dice_sessions(tables, *going)
 
+    def launch_sessions(self, many: int, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        from pitbook.games.craps.figures.device import launch_sessions  # only where there is a GPU
+
+        launch_sessions(many, tables, going)
+
 
 def at_craps(rules: CrapsRules, strategies: Sequence[Strategy]) -> AtCraps:
     """A player for each strategy."""

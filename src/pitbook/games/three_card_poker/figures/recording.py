@@ -41,7 +41,7 @@ def _hands(tables, scratch, k0, k1, chunk, number, out):  # type: ignore[no-unty
     too_low, at, of = uint64((1 << 32) % len(tables[0])), uint32(number), uint32(chunk)
     for row in range(len(out)):
         _, _, unused, block = lanes.play_round(
-            tables, SEATS, scratch, too_low, unused, block, at, of, k0, k1, lanes._STREAM, counts
+            tables, SEATS, scratch, too_low, unused, block, at, of, k0, k1, lanes.STREAM, counts
         )
         for seat in range(SEATS):
             out[row, seat] = scratch[1][seat]

@@ -38,6 +38,11 @@ class AtPoker(NamedTuple):
     def play_sessions(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
         poker_sessions(tables, self.hands, self.sorts, *going)
 
+    def launch_sessions(self, many: int, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        from pitbook.games.three_card_poker.figures.device import launch_sessions  # only where there is a GPU
+
+        launch_sessions(self, many, tables, going)
+
 
 def at_poker(rules: PokerRules, plans: Sequence[PokerPlan], seats: Sequence[int]) -> AtPoker:
     deals = Deals(rules)

@@ -12,7 +12,7 @@ WAR_AHEAD = -(1 << 31)
 MOST_BOXES = 16
 spot = int32
 """A place in the table; on a device without a sign, so that nothing has to look whether it is below zero."""
-_STREAMS = np.uint32(2), np.uint32(4)
+STREAMS = np.uint32(2), np.uint32(4)
 _FOUR = np.uint64(4)
 _FIFTEEN = np.uint64(15)
 _NONE = np.uint64(0)
@@ -118,11 +118,11 @@ def lane(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  # type: ign
         if not at_war:
             done += 1
             if gone > use[1]:
-                gone, more = opened(shoe, use[0], too_low, more, at, of, _STREAMS, k0, k1)
+                gone, more = opened(shoe, use[0], too_low, more, at, of, STREAMS, k0, k1)
                 shoes += 1
         many = wars if at_war else int32(use[2])
         brought, wars, tied, gone, main, more = play_deal(
-            net, too_low, shoe, gone, many, tied, at_war, main, more, at, of, _STREAMS, k0, k1, counts
+            net, too_low, shoe, gone, many, tied, at_war, main, more, at, of, STREAMS, k0, k1, counts
         )
         won += brought
     return won, shoes
@@ -146,16 +146,16 @@ def lane_of_one_box(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  
     main = more = (_NONE, _NONE, count(0), uint32(0))
     for _ in range(rounds):
         if gone > use[1]:
-            gone, more = opened(shoe, use[0], too_low, more, at, of, _STREAMS, k0, k1)
+            gone, more = opened(shoe, use[0], too_low, more, at, of, STREAMS, k0, k1)
             shoes += 1
-        card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
+        card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, STREAMS, k0, k1)
         gone = int32(gone + 2)
         place = spot(card * RANKS + dealer)
         bump(counts, place)
         brought = net[place]
         while brought == WAR_AHEAD:
             tied = card
-            card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
+            card, dealer, main, more = two_cards(shoe, gone, too_low, main, more, at, of, STREAMS, k0, k1)
             gone = int32(gone + 2)
             place = spot(card * RANKS + dealer + PAIRS * (tied + 1))
             bump(counts, place)

@@ -17,7 +17,7 @@ MORE_ROLLS = 16_384
 """How long a lane goes on at most until its player stands as at the start: whoever breaks off while wagers wait for
 their point has counted too few of those that lose."""
 _FALLS = np.uint32(FALLS)
-_STREAM = np.uint32(1)
+STREAM = np.uint32(1)
 
 
 @njit(inline="always")
@@ -31,7 +31,7 @@ def lane(tables, counts, k0, k1, chunk, number, rolls):  # type: ignore[no-untyp
     after, net = tables
     standing, won, done, block = 0, 0, 0, uint32(0)
     while done < rolls or (standing != 0 and done < rolls + MORE_ROLLS):
-        a, b, c, d = philox(block, uint32(number), uint32(chunk), _STREAM, k0, k1)
+        a, b, c, d = philox(block, uint32(number), uint32(chunk), STREAM, k0, k1)
         block = uint32(block + uint32(1))
         for word in (a, b, c, d):
             if word >= BELOW:

@@ -6,7 +6,7 @@ from numba import njit, uint32, uint64
 from pitbook.simulation.philox import philox
 
 WORDS = 4
-_STREAM = np.uint32(3)
+STREAM = np.uint32(3)
 _HALF = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 _NOBODY = np.uint64(0)
@@ -64,7 +64,7 @@ def lane(tables, seats, scratch, counts, k0, k1, chunk, number, rounds):  # type
     too_low = uint64((1 << 32) % len(tables[0]))
     for _ in range(rounds):
         net, _, unused, block = play_round(
-            tables, seats, scratch, too_low, unused, block, at, of, k0, k1, _STREAM, counts
+            tables, seats, scratch, too_low, unused, block, at, of, k0, k1, STREAM, counts
         )
         won += net
     return won, rounds
