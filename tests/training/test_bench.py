@@ -33,6 +33,11 @@ def test_every_golden_round_becomes_a_drill_that_names_nobody(rulebook: str) -> 
             assert isinstance(made.key.right, tuple)
             given = "; ".join(f"{LETTERS[place]} {cents / 100:.2f}" for place, cents in enumerate(made.key.right))
             assert grade(made, given).right
+            by_label: dict[str, set[int]] = {}
+            for label, cents in zip(made.options, made.key.right, strict=True):
+                by_label.setdefault(label, set()).add(cents)
+            alike = {label: each for label, each in by_label.items() if len(each) > 1}
+            assert not alike, (name, alike)
 
 
 @pytest.mark.parametrize("rulebook", playable())

@@ -5,6 +5,7 @@ nothing, whether what was refused may be; else the clause behind something that 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -140,7 +141,7 @@ def _of_settlement(taken: TrainingCourse, lines: Sequence[GoldenLine]) -> Questi
     places = {place: found for place, line in enumerate(lines) if (found := settlement_of(line)) is not None}
     if not places or len(places) > MOST_ROWS:
         return None
-    rows = [*places.values()]
+    rows = _told_apart(places.values())
     scene = tuple(each.words for place, each in enumerate(lines[: max(places)]) if place not in places)
     clauses = taken.rules_of(_known(taken, (clause for each in rows for clause in each.clauses)))
     return Question(
@@ -153,6 +154,17 @@ def _of_settlement(taken: TrainingCourse, lines: Sequence[GoldenLine]) -> Questi
         None,
         tuple(each.stake for each in rows),
     )
+
+
+def _told_apart(found: Iterable[ToldSettlement]) -> list[ToldSettlement]:
+    """In their order; of those with one name, each with how many times it was decided by then."""
+    rows = [*found]
+    many, times = Counter(each.label for each in rows), Counter[str]()
+    for place, each in enumerate(rows):
+        times[each.label] += 1
+        if many[each.label] > 1:
+            rows[place] = each._replace(label=f"{each.label}, time {times[each.label]} of {many[each.label]}")
+    return rows
 
 
 def _of_refusal(taken: TrainingCourse, luck: Random, lines: Sequence[GoldenLine]) -> Question | None:
