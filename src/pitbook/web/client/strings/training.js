@@ -66,6 +66,10 @@ export const training = said("training", {
   begin: "Begin: the time runs from now",
   goOn: "Continue",
   handIn: "Hand in",
+  stillOpen: (/** @type {number} */ left) =>
+    `${left === 1 ? "One item is" : `${left} items are`} not answered and will count as wrong. This cannot be undone.`,
+  given: (/** @type {string} */ said) => `Answered: ${said}`,
+  itemsOf: (/** @type {string} */ person) => `Item by item: ${person}`,
   item: (/** @type {number} */ number, /** @type {number} */ count) => `Item ${number} of ${count}`,
   timeLeft: (/** @type {string} */ left) => `${left} left`,
   over: "Your exam is over.",

@@ -225,7 +225,7 @@ export async function examPage(main, me, name) {
         await act({ type: "exam.answer_item", number, given });
         sent = false;
       }),
-      h("p", {}, h("button", { onclick: () => act({ type: "exam.end" }) }, words.handIn)),
+      handingIn(view.count - mine.answered, () => act({ type: "exam.end" })),
     );
   };
   await show(await get(path(name)));
@@ -233,6 +233,24 @@ export async function examPage(main, me, name) {
     clearInterval(ticking);
     end();
   };
+}
+
+/** Handing in cannot be undone: with items left it is asked for twice. @param {number} left @param {() => void} done */
+function handingIn(left, done) {
+  const place = h("p", { class: "row hand-in" });
+  const ask = () => replace(place, h("button", { onclick: sure }, words.handIn));
+  const sure = () => {
+    const back = h("button", { onclick: ask }, words.goOn);
+    replace(
+      place,
+      h("span", { role: "status" }, words.stillOpen(left)),
+      back,
+      h("button", { onclick: done }, words.handIn),
+    );
+    back.focus();
+  };
+  ask();
+  return place;
 }
 
 /** @param {ExamView} view @param {SittingView} mine */
@@ -248,22 +266,27 @@ function result(view, mine) {
     ),
     mine.passed ? certificateButton(view.name, mine.person) : null,
     h("h3", {}, words.itemsTitle),
-    h(
-      "ol",
-      { class: "exam-items" },
-      mine.items.map((item) =>
-        h(
-          "li",
-          {},
-          h("p", {}, `${item.question} ${words.seconds(item.seconds)}`),
-          h("p", { class: item.right ? "good" : "bad" }, item.right ? words.right : words.wrong(item.answer)),
-          h("p", { class: "quiet" }, words.yours(item.said), ". ", item.because.join("; "), " "),
-          h("p", { class: "quiet" }, words.under, " ", clauseLinks(view.rulebook, item.clauses)),
-        ),
+    itemByItem(view, mine),
+  );
+}
+
+/** What was asked and answered, with what would have been right and why. @param {ExamView} view @param {SittingView} of */
+const itemByItem = (view, of) =>
+  h(
+    "ol",
+    { class: "exam-items" },
+    of.items.map((item) =>
+      h(
+        "li",
+        {},
+        h("p", {}, `${item.question} ${words.seconds(item.seconds)}`),
+        h("p", { class: item.right ? "good" : "bad" }, item.right ? words.right : words.wrong(item.answer)),
+        h("p", { class: "quiet" }, words.given(item.said)),
+        h("p", { class: "quiet" }, item.because.join("; ")),
+        h("p", { class: "quiet" }, words.under, " ", clauseLinks(view.rulebook, item.clauses)),
       ),
     ),
   );
-}
 
 /** @param {string} exam @param {string} person */
 const certificateButton = (exam, person) =>
@@ -336,9 +359,12 @@ function classResults(view) {
         ),
       ),
     ),
+    view.sittings
+      .filter((each) => each.items.length)
+      .map((each) => h("details", {}, h("summary", {}, words.itemsOf(each.person)), itemByItem(view, each))),
     h(
       "p",
-      { class: "row" },
+      { class: "row below" },
       h("button", { onclick: () => verify().catch(tellRefusal) }, words.verify),
       h(
         "button",

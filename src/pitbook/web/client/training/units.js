@@ -72,7 +72,7 @@ export async function unitsPanel(courses) {
       ),
       h(
         "p",
-        { class: "row" },
+        { class: "row below" },
         h("button", { type: "button", onclick: empty }, words.addUnit),
         h("button", { class: "main" }, words.saveUnits),
       ),
