@@ -191,7 +191,8 @@ def give_permission(x: TournamentContext, command: c.GivePermission) -> list[e.E
 def withdraw(x: TournamentContext, command: c.Withdraw) -> list[e.Event]:
     asked = f"Withdrawal of {command.player}"
     x.player(command)
-    x.phase(asked, *BEFORE_PLAY, instead="Retire.", under=T.TERM_WITHDRAWAL)
+    instead = "Retire." if x.state.phase is Phase.IN_PLAY else "Nothing is left to withdraw from."
+    x.phase(asked, *BEFORE_PLAY, instead=instead, under=T.TERM_WITHDRAWAL)
     entrant = x.entrant(command.player, asked)
     if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Continue.", T.TERM_WITHDRAWAL)
@@ -237,7 +238,8 @@ def name_substitute(x: TournamentContext, command: c.NameSubstitute) -> list[e.E
 def cancel(x: TournamentContext, command: c.Cancel) -> list[e.Event]:
     asked = "Cancelling the tournament"
     x.operator(command)
-    x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, instead="Pay the prizes.", under=T.TERM_REFUND)
+    instead = "Pay the prizes." if x.state.phase is Phase.DECIDED else "Leave it so."
+    x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, instead=instead, under=T.TERM_REFUND)
     x.said(command.reason, asked, "Say why.", T.TERM_REFUND)
     back = x.terms.conduct.refund_on_cancelling
     refunds = [
