@@ -70,6 +70,10 @@ def test_a_duty_rings_is_done_late_and_stays_late(look: Looker, floor: Served, c
     late = page.locator("table.duties tr.late[data-duty$='report-1']").first
     expect(late).to_contain_text("late by 1:00:00")
     check_accessible(page)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    late.scroll_into_view_if_needed()
+    expect(late.get_by_text("late by")).to_be_in_viewport(ratio=1)
+    check_accessible(page)
 
     boss = floor.official(Role.CASINO_SUPERVISOR)
     assert boss.ask(WAR, "table.report_payments", by=BOSS, payments=[1]).status_code == 200

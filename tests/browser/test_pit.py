@@ -45,7 +45,7 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     case.get_by_role("button", name="Decide", exact=True).click()
     expect(page.get_by_role("heading", name="No decisions pending; 1 decided dispute to close")).to_be_visible()
     page.get_by_role("link", name="Tables").click()
-    expect(page.get_by_role("heading", name="Nothing needs you now")).to_be_visible()
+    expect(page.get_by_role("heading", name="No table needs you now")).to_be_visible()
     line = page.locator(".pit .line").filter(has_text="The Star Sydney").first
     expect(line).to_contain_text("Win so far")
     expect(line).to_contain_text("Per hour")

@@ -38,6 +38,7 @@ export function dutyTable(rows, now, caption) {
 
 /** @param {DutyRow} duty @param {number} now */
 function row(duty, now) {
+  const [, to, since, until, done] = words.columns;
   return h(
     "tr",
     { class: duty.late ? "late" : duty.rings ? "rings" : "", "data-duty": duty.id },
@@ -54,10 +55,15 @@ function row(duty, now) {
         clauseLinks(duty.rulebook, duty.clauses),
       ),
     ),
-    h("td", {}, duty.to_name),
-    h("td", {}, moment(duty.since)),
-    h("td", {}, due(duty, now)),
-    h("td", {}, duty.done === null ? words.notYet : moment(duty.done), duty.late ? late(duty, now) : null),
+    h("td", { "data-label": to }, duty.to_name),
+    h("td", { "data-label": since }, moment(duty.since)),
+    h("td", { "data-label": until }, due(duty, now)),
+    h(
+      "td",
+      { "data-label": done },
+      duty.done === null ? words.notYet : moment(duty.done),
+      duty.late ? late(duty, now) : null,
+    ),
   );
 }
 

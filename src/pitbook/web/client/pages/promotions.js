@@ -172,12 +172,12 @@ async function panelsOf(view, me, act) {
     begun ? termsPanel(view, act, { operates, looksIn }) : null,
     looksIn ? panel(words.publicity, publicityPanel(view, operates && view.phase !== "finished" ? act : null)) : null,
     looksIn ? panel(words.duties, dutiesTable(view)) : null,
-    operates && !["drafted", "lodged", "finished"].includes(view.phase)
+    operates && begun && (view.phase !== "finished" || view.findings.some((each) => !each.told_at))
       ? panel(words.integrity, integrityPanel(view, act))
       : looksIn && view.findings.length
         ? panel(words.integrity, findingsList(view))
         : null,
-    looksIn && view.disputes.length ? panel(words.disputes, disputesPanel(view, act)) : null,
+    looksIn && view.disputes.length ? panel(words.disputes, disputesPanel(view, operates ? act : null)) : null,
     operates || me.role === "inspector" ? panel(words.register, await register(view, operates ? act : null)) : null,
     looksIn ? panel(words.story, await story(view)) : null,
   ];

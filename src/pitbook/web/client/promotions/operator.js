@@ -261,11 +261,17 @@ export function integrityPanel(view, act) {
             ),
       );
     }),
-    rowForm(words.compromised, [said.element, measure.element, ...(view.draws.length > 1 ? [draw.element] : [])], send),
+    view.phase === "finished"
+      ? null
+      : rowForm(
+          words.compromised,
+          [said.element, measure.element, ...(view.draws.length > 1 ? [draw.element] : [])],
+          send,
+        ),
   ];
 }
 
-/** @param {PromotionView} view @param {Act} act */
+/** Without `act` only how they stand: the operator decides. @param {PromotionView} view @param {Act | null} act */
 export function disputesPanel(view, act) {
   return view.disputes.map((each) => {
     const decision = wordsInput(words.decision);
@@ -284,7 +290,9 @@ export function disputesPanel(view, act) {
         prize ? h("span", { class: "quiet" }, ` (${words.aboutPrize(prize.number, prize.name)})`) : null,
       ),
       each.decision ? h("p", { class: "quiet" }, each.decision) : null,
-      each.closed_at || each.decided_at
+      each.advised_at ? h("p", { class: "quiet" }, words.advise) : null,
+      each.closed_at ? h("p", { class: "quiet" }, words.closed) : null,
+      !act || each.closed_at || each.decided_at
         ? null
         : rowForm(
             words.decide,
@@ -296,10 +304,10 @@ export function disputesPanel(view, act) {
                 restores: denied && restores.checked,
               }),
           ),
-      each.decided_at && !each.advised_at && !each.closed_at
+      act && each.decided_at && !each.advised_at && !each.closed_at
         ? h("button", { onclick: () => act("advise_complaint", { dispute: each.number }) }, words.advise)
         : null,
-      each.decided_at && !each.closed_at
+      act && each.decided_at && !each.closed_at
         ? rowForm(
             words.closeDispute,
             [closing.element, h("label", { class: "row tick" }, satisfied, words.satisfied)],

@@ -66,7 +66,7 @@ export const lobby = said("lobby", {
   drop: "Drop",
   win: "Win so far",
   needs: (/** @type {number} */ many) =>
-    many === 0 ? "Nothing needs you now" : many === 1 ? "1 item needs you now" : `${many} items need you now`,
+    many === 0 ? "No table needs you now" : many === 1 ? "1 item needs you now" : `${many} items need you now`,
   /** @type {Record<string, string>} */
   need: {
     stopped: "Stopped",

@@ -136,6 +136,7 @@ export const promotions = said("promotions", {
   decide: "Make final decision",
   decision: "Decision",
   advise: "Advised of the right to complain to an inspector",
+  closed: "Closed",
   closeDispute: "Close",
   satisfied: "Satisfied",
   restores: "The claim is allowed after all",
