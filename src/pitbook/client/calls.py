@@ -69,16 +69,8 @@ from pitbook.web.simulations import NewSimulation, Simulation, StrategyShown
 from pitbook.web.supervision import MonthEnd, Overseen, RefusalRow, SignToTry, SignTried
 from pitbook.web.tables import NewTable, TableRow
 from pitbook.web.terms import TermsShown, TermsTried
-from pitbook.web.tournaments import (
-    DrawnLots,
-    NewTournament,
-    Standings,
-    TournamentAnswered,
-    TournamentEvent,
-    TournamentRequest,
-    TournamentRow,
-    TournamentView,
-)
+from pitbook.web.tournament_views import Standings, TournamentRow, TournamentView
+from pitbook.web.tournaments import DrawnLots, NewTournament, TournamentAnswered, TournamentEvent, TournamentRequest
 from pitbook.web.training import GradedAnswer, LessonRow, NewAnswer, PracticeCourse, ShownDrill
 from pitbook.web.venue import AuthorityShown, VenueCommand, VenueShown
 from pitbook.web.watch import Health, Readiness
