@@ -167,6 +167,13 @@ def test_keys_are_taken_as_digits_or_from_files(tmp_path: Path) -> None:
     assert verifier.key_id(HOUSE.public) == key_id(HOUSE.public)
 
 
+def test_a_path_may_be_as_long_as_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "house.public".rjust(64, "k")
+    Path(name).write_text(HOUSE.public.hex())
+    assert verifier.public_key(name) == HOUSE.public
+
+
 @pytest.mark.parametrize(
     "content", ["", "abc", "zz" * 32, "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----"]
 )

@@ -403,7 +403,7 @@ _PEM_PREFIX = bytes.fromhex("302a300506032b6570032100")  # says that an Ed25519 
 def public_key(given: str) -> bytes:
     """A key from 64 hexadecimal digits, or from a file with those or with PEM."""
     text = given
-    if len(given) != 64:
+    if not re.fullmatch("[0-9a-fA-F]{64}", given):
         try:
             text = Path(given).read_text(encoding="ascii")
         except (OSError, ValueError) as error:
