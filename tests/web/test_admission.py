@@ -214,6 +214,28 @@ def test_what_is_said_once_is_not_said_twice(served: Served, name: str) -> None:
         assert all_of(connection).startswith(b"HTTP/1.1 400 ")
 
 
+@pytest.mark.parametrize("line", ["", "Host: a b\r\n", "Host: floor/x\r\n", "Host: [::1\r\n", "Host: floor:http\r\n"])
+def test_a_request_names_its_host(served: Served, line: str) -> None:
+    """RFC 9112, 3.2."""
+    with raw(served) as connection:
+        connection.sendall(f"GET /health HTTP/1.1\r\n{line}Connection: close\r\n\r\n".encode())
+        answer = all_of(connection)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"/problems/malformed" in answer
+    assert b"Host" in answer
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["HTTP/1.0\r\n", *(f"HTTP/1.1\r\nHost: {host}\r\n" for host in ("", "floor.example", "floor:80", "[::1]:8000"))],
+)
+def test_whoever_does_is_answered(served: Served, lines: str) -> None:
+    """HTTP/1.0 knew no such header, and an empty one says that there is nothing to name."""
+    with raw(served) as connection:
+        connection.sendall(f"GET /health {lines}Connection: close\r\n\r\n".encode())
+        assert all_of(connection).startswith(b"HTTP/1.1 200 ")
+
+
 def test_a_body_that_is_packed_is_not_taken_for_what_it_is_not(served: Served) -> None:
     body = {"id": "packed", "command": {"type": "table.buy_in", "player": "ann", "cents": 1}}
     known = {"Authorization": f"Bearer {served.token('ann')}"}

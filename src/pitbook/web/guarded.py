@@ -5,6 +5,7 @@ a byte of it comes; whoever takes longer is told so and let go, before anything 
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property
@@ -51,7 +52,12 @@ class SaidTwice(Exception):
     """A header that may be there once: a proxy may have read the other one."""
 
 
+class NoHost(Exception):
+    """RFC 9112, 3.2: a request of HTTP/1.1 names its host, in the syntax of one."""
+
+
 _ONCE = (b"host", b"authorization")
+_HOST = re.compile(rb"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(:[0-9]*)?")
 
 
 def _stay() -> None:
@@ -70,6 +76,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._received = 0  # of a head that is not there yet
         self._timed: tuple[AwaitedPart, int] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._wrong = "This is no request by the rules of HTTP."
         self._unread = 0
         self._unread_timer: asyncio.TimerHandle | None = None
         limits = self._limits
@@ -143,8 +150,17 @@ class GuardedHttp(HttpToolsProtocol):
         named = [name for name, _ in self.headers]
         if any(named.count(each) > 1 for each in _ONCE):
             raise SaidTwice
+        if not self._names_host():
+            self._wrong = "A request of HTTP/1.1 names its host, as in `Host: floor.example` (RFC 9112, 3.2)."
+            raise NoHost
         super().on_headers_complete()
         self._part = AwaitedPart.BODY
+
+    def _names_host(self) -> bool:
+        host = next((value for name, value in self.headers if name == b"host"), None)
+        if host is None:
+            return bool(self.parser.get_http_version() == "1.0")  # which knew no such header
+        return _HOST.fullmatch(host) is not None
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
@@ -155,7 +171,7 @@ class GuardedHttp(HttpToolsProtocol):
         if self._head_bytes > limits.head_bytes or len(self.headers or ()) > limits.headers:
             self._refuse_head()
         else:
-            self._tell(ProblemKind.MALFORMED, "This is no request by the rules of HTTP.")
+            self._tell(ProblemKind.MALFORMED, self._wrong)
 
     def _refuse_head(self) -> None:
         self._admission.turn_away(TurnedAway.LARGE_HEAD)
