@@ -2,13 +2,16 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import Iterator
 
 import asyncpg
 import pytest
 
 from pitbook.rulebooks.roles import Role
+from pitbook.web.app import OPERATIONS
 from pitbook.web.peers import HEADER, PeerCodes, PeerRequest
+from pitbook.web.routing import NOT_KNOWN_YET
 from tests.web.served import PATIENCE
 from tests.web.sharing import SharedServer, everywhere, followers, leader, shared_servers, until
 
@@ -178,3 +181,31 @@ def test_nobody_passes_for_a_server(servers: list[SharedServer]) -> None:
         assert (answer.status_code, "No server of this floor" in answer.text) == (403, True), code
     for key in (f"table/{CRAPS}", "floor"):  # nor has anybody else anything handed over
         assert server.http.post(f"/servers/{key}", headers=headers).status_code == 404
+
+
+@pytest.mark.parametrize("token", ["", "nobody's"])
+@pytest.mark.parametrize("path", [f"/api/tables/{CRAPS}/commands", "/api/people"])
+def test_no_server_waits_for_the_body_of_somebody_who_is_not_known(
+    servers: list[SharedServer], token: str, path: str
+) -> None:
+    """Nor for that of somebody who passes for a server."""
+    for named in ("", f"{HEADER.decode()}: 00 1 http 127.0.0.1\r\n"):
+        known = f"Authorization: Bearer {token}\r\n" if token else ""
+        lines = f"Host: x\r\nContent-Type: application/json\r\n{known}{named}Content-Length: 5000\r\n\r\n"
+        for server in servers:
+            with socket.create_connection(server.listening.getsockname(), timeout=PATIENCE) as slow:
+                slow.sendall(f"POST {path} HTTP/1.1\r\n{lines}".encode())
+                assert slow.recv(65536).startswith(b"HTTP/1.1 401 ")
+
+
+def test_no_body_is_waited_for_where_none_belongs(servers: list[SharedServer]) -> None:
+    for server in servers:
+        with socket.create_connection(server.listening.getsockname(), timeout=PATIENCE) as slow:
+            slow.sendall(b"GET /api/display HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n")
+            assert slow.recv(65536).startswith(b"HTTP/1.1 404 ")
+
+
+def test_whose_body_is_read_before_they_are_known() -> None:
+    """Those who have no token yet, and nobody else."""
+    without = {(each.method, each.path) for each in OPERATIONS if each.takes is not None and not each.needs_token}
+    assert without == set(NOT_KNOWN_YET)

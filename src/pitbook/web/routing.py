@@ -17,7 +17,7 @@ from pitbook.floor.servers import TABLE, Servers
 from pitbook.journal.peer import Peer
 from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.web.context import AppContext
-from pitbook.web.operations import MOST_BYTES, NOTE, too_large
+from pitbook.web.operations import MOST_BYTES, NOTE, bearer, too_large
 from pitbook.web.peers import (
     HEADER,
     NotReached,
@@ -37,6 +37,8 @@ HAND_OVER = "/servers/"
 """Under this address servers ask each other to hand something over; nobody else finds anything there."""
 NOT_OURS = "No server of this floor asks so."
 READS = ("GET", "HEAD")
+NOT_KNOWN_YET = (("POST", "/api/session"), ("PUT", "/api/invitation"))
+"""Whoever asks so has no token; all other requests with a body need one."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _SENT_ON = frozenset(
     {b"host", b"authorization", b"content-type", b"accept", b"accept-encoding", b"user-agent", b"x-request-id"}
@@ -104,7 +106,7 @@ class Routing:
         if stream is None and header is None:
             await self._inside(scope, receive, send)
             return
-        body = await _whole(scope, receive)
+        body = await self._body(scope, receive)
         target = _target(scope)
         if header is not None:
             peer = self._codes.read(header, scope["method"], target, body)
@@ -121,6 +123,14 @@ class Routing:
             await self._here(stream, scope, _again(body, receive), send)
         else:
             await self._wherever(stream, scope, body, receive, send)
+
+    async def _body(self, scope: Scope, receive: Receive) -> bytes:
+        """Who asks is settled first: nobody waits for the body of somebody who is not known."""
+        if scope["method"] in READS or scope["path"].startswith(HAND_OVER):
+            return b""
+        if (scope["method"], scope["path"]) not in NOT_KNOWN_YET:
+            await self._floor.people.known(bearer(dict(scope["headers"])))
+        return await _whole(scope, receive)
 
     async def _is_there(self, stream: str) -> bool:
         """Nobody takes a table that there is none of."""
