@@ -1,5 +1,8 @@
 """A table that is stopped, or signing that stopped: told where people and programs look."""
 
+import asyncio
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +13,7 @@ from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Batch, Unavailable
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from tests.web.served import Served, serving
 
 WAR, CRAPS = "star-casino-war", "star-craps"
@@ -228,3 +232,21 @@ def test_what_is_stopped_is_told_once_for_the_log() -> None:
             told = keeping.tell_of_faults(floor, told, lambda what, error: said.append(f"{what}: {error}"))
         [line] = said
         assert line.startswith(f"table_stopped {CRAPS}: table/{CRAPS}, record 2")
+
+
+def test_a_floor_that_is_started_again_and_again_signs_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A minute counts from what was signed last, or from the first record, and not from the start."""
+    monkeypatch.setattr(keeping, "CHECKPOINT_SECONDS", 10**6)
+    store, now = MemoryStore(), utc_now()
+    for days, signed in ((40, None), (20, 1), (19, 1), (1, 2)):  # the checkpoint is due after eleven and a half
+        with serving(store, clock=partial(int, now - days * 86_400 * 10**6)) as served:
+            inspector, floor = served.official(Role.INSPECTOR), served.house.floor
+            going_on = asyncio.run_coroutine_threadsafe(
+                keeping.keep_going(floor, SIGNER, lambda *_: None), served._loop
+            )
+            found = None
+            while signed is not None and found != signed:
+                assert not going_on.done()
+                answer = inspector.call("GET", "/api/checkpoints/newest")
+                found = answer.json()["number"] if answer.status_code == 200 else None
+            going_on.cancel()

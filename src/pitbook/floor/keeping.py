@@ -13,15 +13,17 @@ from pitbook.floor.other_streams import check_others
 from pitbook.floor.register import FLOOR
 from pitbook.floor.shared_books import check_carried
 from pitbook.journal.checkpoint import CHECKPOINTS, SignedCheckpoint
-from pitbook.journal.checkpointing import newest, take
+from pitbook.journal.checkpointing import newest, record_at, take
 from pitbook.journal.keys import Signer
-from pitbook.journal.record import Corrupt
+from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
 from pitbook.table.recheck import PAUSE_SECONDS
 from pitbook.table.service import LEASE_SECONDS, Stopped
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0
+LOOK_SECONDS = 1.0
+"""So often a server that does not lead looks whether it does now."""
 CHECK_SECONDS = 1.0
 """So soon the records of a table that was just opened are gone through."""
 
@@ -114,25 +116,40 @@ class SignedLengths(NamedTuple):
 
     checkpoint: SignedCheckpoint | None = None
     lengths: Mapping[str, int] = MappingProxyType({})
+    since: int | None = None
+    """From when on the next one is awaited: when this one was signed, or the first record written."""
 
 
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
-    """Of several servers the one that leads signs: each time after what was signed last, by whichever of them."""
-    last: SignedLengths | None = await _newest(floor, tell)
+    """Of several servers the one that leads signs: each time after what was signed last, by whichever of them.
+
+    What another one signed, or this one before it was started again, counts: however often a floor is started or
+    handed over, a minute is a minute.
+    """
     while True:
-        await asyncio.sleep(CHECKPOINT_SECONDS)
-        if not floor.leads:
+        while not floor.leads:
             floor.signing_fault = None
-            last = None
-            continue
-        if last is None:
-            last = await _newest(floor, tell)
-        last = await sign(floor, signer, last, tell)
+            await asyncio.sleep(LOOK_SECONDS)
+        last = await _newest(floor, tell)
+        await asyncio.sleep(_due_in(floor.clock(), last))
+        while floor.leads:
+            last = await sign(floor, signer, last, tell)
+            await asyncio.sleep(CHECKPOINT_SECONDS)
+
+
+def _due_in(now: int, last: SignedLengths) -> float:
+    """Seconds until the next checkpoint."""
+    waited = 0.0 if last.since is None else (now - last.since) / 1_000_000
+    return min(max(CHECKPOINT_SECONDS - waited, 0.0), CHECKPOINT_SECONDS)
 
 
 async def _newest(floor: Floor, tell: Tell) -> SignedLengths:
     try:
-        return SignedLengths(await newest(floor.store))
+        last = await newest(floor.store)
+        if last is not None:
+            return SignedLengths(last, since=last.checkpoint.at)
+        first = await record_at(floor.store, FLOOR, 1)
+        return SignedLengths(since=None if first is None else decoded(first, FLOOR, 1).at)
     except (Corrupt, Unavailable) as error:
         tell("the last checkpoint", error)
         return SignedLengths()
