@@ -53,7 +53,7 @@ class PeopleChanges:
             because = "an id is 1 to 40 small letters, digits and hyphens, and not that of the house"
             raise Forbidden(asked, because, "Choose another id.")
         _check_name(asked, name)
-        _check_roles(asked, roles)
+        roles = _checked_roles(asked, roles)
         async with self._register.turn():
             self._check_free(asked, person)
             waits = waits_for_second(by.person, person, (), roles)
@@ -62,7 +62,7 @@ class PeopleChanges:
     async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> ChangeOutcome:
         asked = f"Changing the roles of {person!r}"
         check_administrator(by, asked)
-        _check_roles(asked, roles)
+        roles = _checked_roles(asked, roles)
         async with self._register.turn():
             had = self.known(person).roles
             if Role.ADMINISTRATOR not in roles and self._register.roster.administrators() == {person}:
@@ -212,6 +212,8 @@ def _check_name(asked: str, name: str) -> None:
         raise Forbidden(asked, "the name is blank", "Write the name as it is read.")
 
 
-def _check_roles(asked: str, roles: tuple[Role, ...]) -> None:
+def _checked_roles(asked: str, roles: tuple[Role, ...]) -> tuple[Role, ...]:
+    """Each once: whoever names one twice means it once."""
     if not roles or Role.HOUSE in roles:
         raise Forbidden(asked, "a person has one role or more, and is not the house", "Name their roles.")
+    return tuple(dict.fromkeys(roles))

@@ -13,6 +13,10 @@ WORDS = {
     "signature": 64 * "ab",
     "zone": "Australia/Sydney",
     "strategy": "win-line:stake=10",
+    "kind": "payouts",
+    "given": "100",
+    "kinds": "payouts",
+    "title": "Friday evening",
 }
 """What a text is like, by the name of its field."""
 AMOUNTS = {"cents": 10_000, "stake": 1_000, "chip": 100, "least": 500, "most": 100_000, "amount": 1_000_000}

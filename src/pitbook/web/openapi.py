@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from inspect import cleandoc, getdoc
 from typing import Any
 
@@ -12,6 +13,8 @@ from pitbook import __version__
 from pitbook.games.catalogue import games
 from pitbook.games.library import playable
 from pitbook.table.games import all_games
+from pitbook.table.powers import Forbidden
+from pitbook.tournament.rules import rules_for
 from pitbook.web.examples import example_of
 from pitbook.web.field_words import field_meanings, field_words, meaning_of
 from pitbook.web.hubs import StreamMessage
@@ -69,6 +72,15 @@ number), 1011 the table is stopped, 1012 the program is stopping.
 """
 
 
+def _with_tournaments() -> str:
+    """A rulebook for examples: under one that provides for none a tournament would be refused."""
+    for each in playable():
+        with suppress(Forbidden):
+            rules_for(each)
+            return each
+    return playable()[0]
+
+
 def document(operations: Iterable[Operation]) -> dict[str, Any]:
     listed = tuple(operations)
     kinds = [kind for each in listed for kind in (each.takes, each.answers) if kind is not None]
@@ -80,14 +92,14 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
     components[NewTable.__name__]["properties"]["terms"] |= {"anyOf": of_any_game, "default": None}
     components[TermsTried.__name__]["properties"]["terms"] |= {"anyOf": of_any_game}
-    found = iter(schemas)
+    found, known = iter(schemas), _with_tournaments()
     paths: dict[str, dict[str, Any]] = {}
     for each in listed:
         takes = None if each.takes is None else next(found)
         answers = None if each.answers is None else next(found)
         made_of_it = _operation(each, takes, answers)
         if takes is not None:
-            shown = example_of(takes, components, rulebook=playable()[0])
+            shown = each.example or example_of(takes, components, rulebook=known, rulebooks=playable()[-1])
             made_of_it["requestBody"]["content"][JSON]["example"] = shown
         paths.setdefault(each.path, {})[each.method.lower()] = made_of_it
     made = {

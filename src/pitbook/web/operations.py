@@ -73,6 +73,7 @@ class Operation(NamedTuple):
     media_type: str = JSON
     needs_token: bool = True
     problems: tuple[ProblemKind, ...] = ()  # beside those that any such operation may have
+    example: Mapping[str, Any] | None = None  # of what it takes, where the least that it could be makes no sense
 
 
 class Endpoint:

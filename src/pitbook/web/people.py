@@ -154,6 +154,7 @@ OPERATIONS = (
         ChangeAnswer,
         NewPerson,
         problems=(ProblemKind.FORBIDDEN, ProblemKind.TAKEN),
+        example={"id": "kim", "name": "Kim Ito", "roles": [Role.PLAYER.value]},
     ),
     Operation(
         "PUT",
@@ -164,6 +165,7 @@ OPERATIONS = (
         ChangeAnswer,
         NewRoles,
         problems=_ASKED,
+        example={"roles": [Role.PLAYER.value]},
     ),
     Operation(
         "POST",

@@ -165,6 +165,7 @@ OPERATIONS = (
         LogIn,
         needs_token=False,
         problems=(ProblemKind.NOT_KNOWN, ProblemKind.TOO_MANY),
+        example={"person": "ann", "password": "a long sentence of your own", "role": Role.PLAYER.value},
     ),
     Operation("DELETE", "/api/session", "Log out: the token is worth nothing from now on.", log_out, status=204),
     Operation("GET", "/api/me", "Who comes with this token.", me, Me),
