@@ -2238,7 +2238,7 @@ export interface OpeningSignature {
   note?: string;
   /** How they were checked. */
   cards?: CardCheck;
-  /** No drop box hangs there. */
+  /** No drop box is attached. */
   cashless?: boolean;
 }
 /** What officials need to open a table and to come on duty there. */
@@ -5863,7 +5863,7 @@ export interface TableCheckEquipment {
   cards?: CardCheck | null;
   /** What the float came to. */
   counted?: number | null;
-  /** No drop box hangs there: chips are bought at a terminal. */
+  /** No drop box is attached: chips are bought at a terminal. */
   cashless?: boolean;
 }
 export interface TableCloseDispute {

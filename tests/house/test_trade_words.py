@@ -1,5 +1,6 @@
 """Everything the pages say is in the words of the trade: these were not, and do not come back. See docs/glossary.md."""
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,23 @@ FORBIDDEN = (
     *("Wrong payment", "put right", "Go over to it", "Who may come", "Keep these roles", "The same again"),
     *("Open it again", "put down below", "put in force", "kept from the game", "Keep it", "Set it", "There are none"),
     *("begun anew", "ring so many minutes", "signed in with is over", "What waits"),
+    *("What happened, and why", "hangs there", "Nothing waits", "no such thing", "asks to be believed", "is reckoned"),
+    *("What lies open", "What may be no prize", "Where that stands", "Tell of the change", "as people would have it"),
 )
+SERVER = (ROOT / "src/pitbook/games", ROOT / "src/pitbook/table", ROOT / "src/pitbook/web")
+TOLD_BY_THE_SERVER = (
+    *("last word", "where they may go", "wrong payment", "and so not decided", "goes back to", "put on record by"),
+    *(
+        "wait to be checked",
+        "wait to be settled",
+        "waits to be turned",
+        "cards lie there",
+        "wagers, please",
+        "hangs there",
+    ),
+    *("works no more", "what they answer for", "than the books say", "Go on.", "Deal on.", "lies there"),
+)
+"""What events, refusals and duties do not say."""
 
 
 @cache
@@ -27,6 +44,30 @@ def strings_of(file: Path) -> list[str]:
     """What stands in quotes there, without the comments around it."""
     code = re.sub(r"/\*[\s\S]*?\*/|^\s*//[^\n]*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return SAID.findall(code)
+
+
+@cache
+def sentences_of(file: Path) -> list[tuple[int, str]]:
+    """What a module says, without what it says to those who read it."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for_readers = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+    return [
+        (each.lineno, each.value)
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str) and id(each) not in for_readers
+    ]
+
+
+@pytest.mark.parametrize("words", TOLD_BY_THE_SERVER)
+def test_nor_does_the_server_say_them(words: str) -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {said}"
+        for room in SERVER
+        for file in sorted(room.rglob("*.py"))
+        for line, said in sentences_of(file)
+        if words in said
+    ]
+    assert not found, "\n".join(found)
 
 
 def test_strings_are_found() -> None:

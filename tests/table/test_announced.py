@@ -54,7 +54,7 @@ async def test_a_sign_names_no_time_that_comes_too_soon_for_the_document() -> No
     clock = Clock()
     table = await opened(clock=clock)
     sign = table.table.state.play.sign
-    with pytest.raises(Refused, match="hang there for 20 minutes") as refused:
+    with pytest.raises(Refused, match="be displayed for 20 minutes") as refused:
         await displays(table, raised(sign, 2500), clock.now + 20 * MINUTE - 1)
     assert {"6.5", "6.5.2"} <= set(refused.value.clauses)
     assert refused.value.instead == "Name 2023-11-14 22:34 UTC, or later."
@@ -71,7 +71,7 @@ async def test_what_rises_is_seen_from_the_sign_in_force() -> None:
     sign = table.table.state.play.sign
     lower = war.commands.ChangeLimits(by=BY, sign=raised(sign, 500), minutes_displayed=0, players_keep_minimum=False)
     await table.ask(SUPERVISOR, lower)
-    with pytest.raises(Refused, match="hang there for 20 minutes"):
+    with pytest.raises(Refused, match="be displayed for 20 minutes"):
         await displays(table, sign, clock.now + MINUTE)
 
 

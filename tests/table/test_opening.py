@@ -245,7 +245,7 @@ async def test_cash_is_taken_only_where_a_drop_box_hangs(rulebook: str) -> None:
     played = await unchecked(rulebook)
     await played.ask(ANN, _sit(played))
     cash, card = own.BuyIn(player="ann", cents=Cents(1000)), own.BuyAtTerminal(player="ann", cents=Cents(700))
-    found = await refused(played, ANN, cash, "no drop box hangs there")
+    found = await refused(played, ANN, cash, "no drop box is attached")
     assert BOX[rulebook] in found.clauses
     assert "checked as cashless" in found.instead
     found = await refused(played, ANN, card, "does not operate as cashless")

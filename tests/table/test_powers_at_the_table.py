@@ -249,7 +249,7 @@ def test_where_a_person_may_go_who_is_not_satisfied(name: str) -> None:
         if name == CANBERRA:
             await may_not(played, CHIEF[name], advice, "does not provide for it")
         else:
-            await may_not(played, closes, close, "has not been told where they may go")
+            await may_not(played, closes, close, "review options have not been explained")
             await only(played, Role.DEALER, LOWER.get(name), advice)
         for body in OutsideBody:
             asked = c.InvolveOutside(by=Role.DEALER, dispute=1, body=body, words="look at it")

@@ -35,8 +35,8 @@ class FloorTopic(Topic):
     # Disputes
     DISPUTE_DECIDED = "dispute_decided", "a dispute is decided in the first instance"
     DISPUTE_REVIEWED = "dispute_reviewed", "the first decision is reviewed"
-    DISPUTE_FINAL = "dispute_final", "the last word within the casino"
-    DISPUTE_ADVISED = "dispute_advised", "a person who is not satisfied is told where they may go"
+    DISPUTE_FINAL = "dispute_final", "the final decision within the casino"
+    DISPUTE_ADVISED = "dispute_advised", "a person who is not satisfied is told of the review options"
     DISPUTE_OUTSIDE = "dispute_outside", "who outside the casino may be asked"
 
     # Wrong payments

@@ -28,7 +28,7 @@ class OpeningTopic(Topic):
     STICK = "opening_stick", "the stick with which dice are passed"
     EQUIPMENT = "opening_equipment", "what else lies ready"
     DECK = "opening_deck", "the cards are checked before they are used, and how"
-    SIGN = "opening_sign", "the sign with the limits hangs there before a wager is made"
+    SIGN = "opening_sign", "the sign with the limits is displayed before a wager is made"
     FLOAT = "opening_float", "the float: where it is kept, and when it is counted"
     DROP_BOX = "opening_drop_box", "cash is taken only where a drop box hangs"
 

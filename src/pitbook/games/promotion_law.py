@@ -65,7 +65,7 @@ class PromotionTopic(Topic):
     PROMOTION_WINNER_TOLD = "promotion_winner_told", "it is endeavoured to tell a winner who need not be present"
     PROMOTION_DENIAL_EXPLAINED = "promotion_denial_explained", "a patron is told why a prize is refused"
     PROMOTION_DENIAL_KEPT = "promotion_denial_kept", "the details of claims that were denied are kept"
-    PROMOTION_DISPUTED = "promotion_disputed", "a dispute is decided, and the person told where they may go"
+    PROMOTION_DISPUTED = "promotion_disputed", "a dispute is decided, and the person told of the review options"
 
 
 class IntegrityMeasure(Enum):

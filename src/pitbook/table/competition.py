@@ -63,7 +63,7 @@ def check_competition(state: TableState, actor: Actor, command: Any) -> None:
         raise state.rules.refusal(asked, because, "Keep to the sign.", T.AREAS)
     if type(command).purpose is Purpose.WAGER:
         if getattr(command, "tender", Tender.CHIPS) is not Tender.CHIPS or bool(getattr(command, "tokens", False)):
-            because = "a wager lies there in tournament chips, and in nothing else"
+            because = "a wager is in tournament chips, and in nothing else"
             raise state.rules.refusal(f"A wager of {command.player}", because, "Use your bank.", T.TERM_CHIPS)
         if law.tournament_areas.areas is Areas.ONE:
             _check_area(state, command)

@@ -30,7 +30,7 @@ def crossed(state: TableState, play: GameTable, command: CrossOver) -> list[Any]
     standing = state.at_table.left_at_closing(play)
     asked = f"Crossing over to {edition.name}"
     if not play.between_rounds or (not standing and state.at_table.keeps_open(state.rules, play)):
-        because = "a round is in play, or what lies there of it is not cleared yet"
+        because = "a round is in play or not cleared yet"
         raise _refused(state.rules, asked, because, "Wait until it is over and cleared.")
     if standing and transition.standing_wagers is WagersAtCrossing.SETTLED:
         because = f"wagers stand, and {transition.standing_wagers.words}"

@@ -65,9 +65,9 @@ def announced(state: TableState) -> tuple[Notice, ...]:
     elif office.closure is not None:
         found.append(Notice("closing", rules.cited(F.TABLE_CLOSED), at=office.closure.closes_at))
     for hanging in office.signs:
-        sign = read_sign(rules, hanging.sign, "A sign that hangs there")
+        sign = read_sign(rules, hanging.sign, "A sign on display")
         due = change_due(office, sign, notice_of(rules, sign, state.play.sign))
-        assert due is not None, "it hangs there"
+        assert due is not None, "it is on display"
         found.append(
             Notice(
                 "limits",

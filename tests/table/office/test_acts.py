@@ -108,7 +108,7 @@ def test_a_dispute_is_not_closed_unsatisfied_before_the_person_is_told() -> None
     desk.do(c.DecideDispute(by=SUPERVISOR, dispute=1, words="it was not"))
     satisfied, not_satisfied = disputed(desk)[-2:]
     assert (satisfied.mine, not_satisfied.mine) == (True, False)
-    assert "has not been told where they may go" in not_satisfied.because
+    assert "review options have not been explained" in not_satisfied.because
     assert not_satisfied.clauses == ("13.13",)
     desk.do(c.AdvisePerson(by=SUPERVISOR, dispute=1))
     assert disputed(desk)[-1].mine

@@ -79,7 +79,7 @@ def test_a_time_that_gives_too_little_notice_is_not_put_on_a_sign() -> None:
     desk.refused(c.DisplayClosure(by=CHIEF[STAR], closes_at=CLOSES - 1), "for 20 minutes", "13.9")
     desk.refused(c.DisplayClosure(by=CHIEF[STAR], closes_at=NOON - 1), "not to come", "13.9")
     desk.do(c.DisplayClosure(by=CHIEF[STAR], closes_at=CLOSES))
-    desk.refused(c.DisplayClosure(by=CHIEF[STAR], closes_at=CLOSES), "hangs there already", "13.9")
+    desk.refused(c.DisplayClosure(by=CHIEF[STAR], closes_at=CLOSES), "is displayed already", "13.9")
 
 
 def test_a_withdrawn_sign_gives_no_notice() -> None:

@@ -124,10 +124,10 @@ def test_the_operator_has_the_last_word_and_the_person_is_told_of_the_inspector(
     desk.refused(replace(FINALLY, words=""), "nothing is said", LAST[name])
     desk.do(FINALLY, who="Ona")
     assert dispute(desk).stage is DisputeStage.FINAL
-    desk.refused(FINALLY, "last word", LAST[name])
+    desk.refused(FINALLY, "final decision", LAST[name])
 
     unsatisfied = c.CloseDispute(by=SUPERVISOR, dispute=1, satisfied=False, words="Ann keeps to her view")
-    desk.refused(unsatisfied, "has not been told", LAST[name])
+    desk.refused(unsatisfied, "have not been explained", LAST[name])
     desk.refused(replace(advise, by=Role.INSPECTOR), "may not do this", LAST[name])
     event = desk.do(advise)
     assert isinstance(event, e.PersonAdvised)
@@ -154,7 +154,7 @@ def test_the_operator_has_the_last_word_and_the_person_is_told_of_the_inspector(
 def test_an_unresolved_dispute_is_not_closed_before_the_person_knows_of_the_inspector() -> None:
     desk = decided(CROWN)
     unresolved = c.CloseDispute(by=Role.PIT_BOSS, dispute=1, satisfied=False, words="Ann keeps to her view")
-    desk.refused(unresolved, "has not been told", "11.9")
+    desk.refused(unresolved, "have not been explained", "11.9")
     desk.refused(replace(unresolved, by=Role.GAME_SUPERVISOR), "may not do this", "11.10")
     event = desk.do(c.AdvisePerson(by=Role.DEALER, dispute=1))
     assert isinstance(event, e.PersonAdvised)

@@ -167,10 +167,10 @@ def test_a_confiscated_device_is_named() -> None:
 def test_a_person_is_held_until_somebody_with_authority_takes_over(name: str, to: Receiver, wrong: Receiver) -> None:
     desk = Desk(name)
     over = c.HandOver(by=CHIEF[name], player="Ann", to=to, name="Ira")
-    desk.refused(over, "not held", KNOWN[name]["detain"])
+    desk.refused(over, "not detained", KNOWN[name]["detain"])
     desk.do(measure_of(name, "detain"))
     assert [(each.player, each.since) for each in desk.office.held] == [("Ann", NOON)]
-    desk.refused(measure_of(name, "detain"), "held already", KNOWN[name]["detain"])
+    desk.refused(measure_of(name, "detain"), "detained already", KNOWN[name]["detain"])
     desk.refused(replace(over, to=wrong), "names others", KNOWN[name]["detain"])
     desk.refused(replace(over, name=""), "nothing is said", KNOWN[name]["detain"])
     desk.refused(replace(over, by=BELOW[name]), "may not do this", KNOWN[name]["detain"])

@@ -107,7 +107,7 @@ def test_a_sign_is_withdrawn_and_its_minutes_are_gone() -> None:
 def test_the_same_sign_does_not_hang_there_twice() -> None:
     desk = displayed()
     again = c.DisplaySign(by=CHIEF[STAR], sign=written(HIGHER), takes_effect_at=SOON)
-    desk.refused(again, "hangs there already", "6.5")
+    desk.refused(again, "is displayed already", "6.5")
 
 
 @pytest.mark.parametrize("name", [STAR, CROWN])

@@ -83,7 +83,7 @@ def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Sea
     _check_boxes(rules, table, command, seat.one_box or keeps_room(rules, table, seat, command.box), asked)
     if _find(table, command.player, command.box, command.kind) is not None:
         raise rules.refusal(
-            asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
+            asked, "there is such a wager already", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
         )
 
 
@@ -334,7 +334,7 @@ def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Ev
     if command.kind is Kind.FIRST and tie is not None and rules.law.tie_placed.needs_first:
         raise rules.refusal(
             asked,
-            f"the {rules.names.tie} lies there and may not stand alone",
+            f"the {rules.names.tie} may not stand alone",
             f"Withdraw the {rules.names.tie} first.",
             WarTopic.TIE_PLACED,
         )

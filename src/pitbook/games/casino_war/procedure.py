@@ -233,7 +233,7 @@ INCIDENTS = (
     Incident(c.ExcessToDealer, (T.EXCESS_UNSEEN,), {"seen": False}),
     Incident(c.RoundWithoutWagers, (T.NO_WAGERS,)),
     # Cards in the wrong place, and choices not heard
-    Incident(c.Reconstruct, (T.RECONSTRUCTION,), says="cards were placed wrongly in the round that lies there"),
+    Incident(c.Reconstruct, (T.RECONSTRUCTION,), says="cards were placed wrongly in the round on the table"),
     Incident(c.ErrorFoundLate, (T.RECONSTRUCTION_LATE,), says="an error in an earlier round is found"),
     Incident(c.DealerCardForgotten, (T.DEALER_CARD_FORGOTTEN,)),
     Incident(c.SecondMissed, (T.SECOND_MISSED,), says="a {names.box} at war got no second card"),

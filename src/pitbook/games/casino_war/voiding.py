@@ -21,7 +21,7 @@ VOID = WarTopic.WAGERS_VOID
 
 def void_wagers(rules: WarRules, table: WarTable, command: c.VoidWagers) -> list[e.Event]:
     """What others wagered is decided all the same, and the round goes on for them."""
-    check_voiding(rules, command, _with_wagers(rules, table), "no wager of theirs lies there that could be void")
+    check_voiding(rules, command, _with_wagers(rules, table), "they have no wager that could be void")
     story = Story(table)
     story.tell(e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(VOID,)))
     _hand_back_all(rules, story, command.player)

@@ -185,7 +185,7 @@ def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, ask
     """Chips that a player adds to a spot are more of the same wager: one maximum, and one commission, for all."""
     for each in table.layout.get(wager.spot, ()):
         if each.player == wager.player and each.front == wager.front:
-            raise rules.refusal(asked, f"wager {each.id} of theirs lies there", "Increase that one.", T.ONE_WAGER)
+            raise rules.refusal(asked, f"they have wager {each.id} there", "Increase that one.", T.ONE_WAGER)
 
 
 def check_stake(
@@ -279,7 +279,7 @@ def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[
     check_may_increase(rules, table, wager, command.confirmed_by, asked)
     if command.stake <= wager.stake:
         raise rules.refusal(
-            asked, f"{dollars(wager.stake)} lies there", "Name a larger amount.", rules.wagers[wager.kind].topic
+            asked, f"it is {dollars(wager.stake)}", "Name a larger amount.", rules.wagers[wager.kind].topic
         )
     check_stake(rules, table, wager, command.stake, asked, limits_for(table, wager.player, wager.kind))
     return [increased(rules, table, wager, command.stake, command.confirmed_by)]

@@ -34,7 +34,7 @@ def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Ev
     asked = f"Reducing the {named(rules, wager)} to {dollars(command.stake)}"
     check_may_take_down(rules, table, wager, asked)
     if command.stake >= wager.stake:
-        raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Name a smaller amount.", _topic(rules, wager))
+        raise rules.refusal(asked, f"it is {dollars(wager.stake)}", "Name a smaller amount.", _topic(rules, wager))
     limits = limits_for(table, wager.player, wager.kind)
     check_stake(rules, table, wager, command.stake, asked, limits, reducing=True)
     return reduced(rules, table, wager, command.stake)

@@ -65,7 +65,7 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
     check_phase(rules, table, BETTING, asked, T.BETTING_CLOSED)
     _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:
-        raise rules.refusal(asked, "such a wager lies there", "Change that one.", T.ONE_WAGER)
+        raise rules.refusal(asked, "there is such a wager already", "Change that one.", T.ONE_WAGER)
     if table.apart:
         _check_apart(rules, table, seat, asked)
 

@@ -58,7 +58,7 @@ def _shuffling(rules: PokerRules, table: PokerTable) -> tuple[Phase, ...]:
 
 def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -> list[e.Event]:
     """The round is void; the game goes on with new cards from another device or a shoe, or waits for a device."""
-    asked = "A device that works no more"
+    asked = "A device that has failed"
     check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
     check_phase(rules, table, IN_PLAY, asked, T.DEVICE_FAILS)
     if not table.cards.machine:
@@ -143,7 +143,7 @@ def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list
     law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
     check_role(rules, command.by, law.by, asked, topic)
     if not _may_be_set_aside(table):
-        raise rules.refusal(asked, "no round lies there that is not void already", "Continue.", topic)
+        raise rules.refusal(asked, "there is no round that is not void already", "Continue.", topic)
     if not _may_forfeit(table, command.cause).holds(command.forfeits):
         raise rules.refusal(
             asked,

@@ -44,7 +44,7 @@ def turn_up(rules: PokerRules, table: PokerTable, command: c.TurnUp) -> list[e.E
     if command.position not in to_be_turned(table):
         raise rules.refusal(
             asked,
-            "no card that waits to be turned up lies there",
+            "no card there is to be turned up",
             "Turn up another, or continue.",
             _under(command.position),
         )

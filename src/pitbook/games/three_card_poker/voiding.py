@@ -20,7 +20,7 @@ from pitbook.games.voiding import check_voiding
 
 def void_wagers(rules: PokerRules, table: PokerTable, command: c.VoidWagers) -> list[e.Event]:
     """The hand has no part in the round any more; those of others are decided all the same."""
-    check_voiding(rules, command, _with_wagers(rules, table), "no wager of theirs lies there that could be void")
+    check_voiding(rules, command, _with_wagers(rules, table), "they have no wager that could be void")
     story = Story(table)
     story.tell(e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(T.WAGERS_VOID,)))
     for wager in table.placed:

@@ -93,7 +93,7 @@ class CheckEquipment(Command, tag="table.check_equipment", frozen=True):
     note: str = ""
     cards: CardCheck | None = None  # how they were checked, where they are among them
     counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] | None = None  # what the float came to
-    cashless: bool = False  # no drop box hangs there: chips are bought at a terminal
+    cashless: bool = False  # no drop box is attached: chips are bought at a terminal
 
 
 class AttachDropBox(Command, tag="table.attach_drop_box", frozen=True):

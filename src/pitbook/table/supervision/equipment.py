@@ -105,7 +105,7 @@ def _details(law: OpeningLaw, item: Equipment) -> Iterator[str]:
             if law.opening_float.counted is Counting.OPENING_AND_CLOSING:
                 yield "counted"
         case Equipment.DROP_BOX:
-            yield "it hangs there" + (", or the table operates as cashless" if law.opening_drop_box.removable else "")
+            yield "it is attached" + (", or the table operates as cashless" if law.opening_drop_box.removable else "")
 
 
 def missing(rules: GameRules, office: Office) -> tuple[Equipment, ...]:
@@ -257,7 +257,7 @@ def check_cash(rules: GameRules, office: Office, asked: str) -> None:
     """For whoever buys in with notes at a real table: they go into a drop box, so one hangs there."""
     law = rules.opening
     if law is not None and law.opening_drop_box.needed and not office.drop_box:
-        why = "the table operates as cashless" if office.drop_box is False else "no drop box hangs there"
+        why = "the table operates as cashless" if office.drop_box is False else "no drop box is attached"
         other = "buy at the terminal" if office.drop_box is False else "let the table be checked as cashless"
         raise rules.refusal(asked, why, f"Attach one first, or {other}.", OpeningTopic.DROP_BOX)
 

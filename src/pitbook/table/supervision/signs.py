@@ -43,7 +43,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
         check_time(rules, command.takes_effect_at, moment.now, asked, T.CHANGE_ANNOUNCED)
         _check_notice(rules, sign, command.takes_effect_at, moment, asked)
     if _displayed(office, sign) is not None:
-        raise rules.refusal(asked, "it hangs there already", "Withdraw it to name another time.", T.CHANGE_ANNOUNCED)
+        raise rules.refusal(asked, "it is displayed already", "Withdraw it to name another time.", T.CHANGE_ANNOUNCED)
     return [
         e.SignDisplayed(
             by=command.by,

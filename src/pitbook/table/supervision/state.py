@@ -61,7 +61,7 @@ class DisputeStage(Enum):
     DECIDED = "decided", "it is decided in the first instance"
     REVIEW_ASKED = "review_asked", "a review has been asked for"
     REVIEWED = "reviewed", "it has been reviewed"
-    FINAL = "final", "the last word has been spoken"
+    FINAL = "final", "the final decision has been made"
     CLOSED = "closed", "it is closed"
 
 
@@ -245,7 +245,7 @@ class OpeningSignature(Struct, frozen=True, omit_defaults=True):
 
     note: str = ""
     cards: CardCheck = CardCheck.HAND  # how they were checked
-    cashless: bool = False  # no drop box hangs there
+    cashless: bool = False  # no drop box is attached
 
 
 class DutySpell(Struct, frozen=True):

@@ -96,7 +96,7 @@ def _happened(rules: CrapsRules, step: RehearsedRoll) -> Iterator[str]:
                 yield sentence(rules, event)
             case e.WagersWereOff(wagers=wagers):
                 off = [_amount(rules, lying[each]) for each in wagers if each in lying]
-                yield with_clauses(rules, f"off, and so not decided: {all_of(off)}", event.under)
+                yield with_clauses(rules, f"off this roll: {all_of(off)}", event.under)
             case e.ComePointSet():
                 yield sentence(rules, event)
             case _:
