@@ -77,6 +77,18 @@ async def test_whoever_is_disqualified_in_a_prize_place_is_passed_over_and_all_p
     assert T.TERM_EMPLOYEES not in declared.under
 
 
+async def test_whoever_retired_can_still_be_disqualified_and_wins_nothing() -> None:
+    house = House()
+    await house.ready(stated(house, prizes={"shares": (5_000, 3_000, 2_000)}), *FOUR)
+    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300, "dan": 600})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    await one_hand(house, 2, "ann", {"bob": 100})
+    await house.ask(player("bob"), c.Retire(player="bob"))
+    await house.ask(DIRECTOR, c.Disqualify(player="bob", circumstance="collusion", words="that was why he went"))
+    assert await decided(house) == [(1, "ann", 18_000), (2, "cleo", 10_800), (3, "dan", 7_200)]
+
+
 @pytest.mark.parametrize("how", [TieBreak.SHARED, TieBreak.LOT])
 async def test_those_who_were_out_with_the_same_chips_share_a_prize_or_draw_lots_as_the_terms_say(
     how: TieBreak,

@@ -51,7 +51,7 @@ class EntrantStatus(Enum):
 
 IN = frozenset({EntrantStatus.ACCEPTED, EntrantStatus.SEATED, EntrantStatus.THROUGH})
 """Still in it."""
-OUT_OF_PLAY = frozenset({EntrantStatus.ELIMINATED, EntrantStatus.PLACED})
+OUT_OF_PLAY = frozenset({EntrantStatus.ELIMINATED, EntrantStatus.RETIRED, EntrantStatus.PLACED})
 """They have played, and may come to a prize."""
 NEVER_IN = frozenset({EntrantStatus.APPLIED, EntrantStatus.REFUSED})
 
