@@ -59,7 +59,7 @@ def test_a_duty_rings_is_done_late_and_stays_late(look: Looker, floor: Served, c
     clock.now = DUE - HOUR
     expect(page.locator("#top .bell")).to_have_text("1 duty is due")
     row = page.locator(".pressing tr[data-duty$='report-1']")
-    expect(row).to_contain_text("Report payment error 1 with its month")
+    expect(row).to_contain_text("Report payment error 1 at the end of its month")
     expect(row).to_contain_text("NSW Independent Casino Commission")
     expect(row).to_contain_text("2 Nov 2025, 00:00 AEDT")
     expect(row).to_contain_text("in 1:00:00")

@@ -69,7 +69,7 @@ def test_it_is_printed_as_a_report(store: str, tmp_path: Path, ending: str) -> N
         assert written.startswith(b"%PDF")
     else:
         page = written.decode()
-        assert "report payment error 1 with its month" in page
+        assert "report payment error 1 at the end of its month" in page
         assert "2023-12-02 00:00 AEDT" in page
         assert "NSW Independent Casino Commission" in page
 

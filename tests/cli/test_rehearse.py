@@ -69,7 +69,7 @@ def test_what_is_off_called_or_taken_down_is_told(rehearse: Rehearse, tmp_path: 
     down = rehearse("--play", "place-and-take-down:numbers=6+8,stake=12", "--rolls", rolls).words
     assert "before nothing taken down Place Bet to Win on 8 $12.00 rolled 4 and 5" in down
     off = rehearse("--play", "place:numbers=8,stake=12", "--rolls", rolls).words
-    assert "off, and so not decided: Place Bet to Win on 8 $12.00 (6.7, 6.7.1)" in off
+    assert "off this roll: Place Bet to Win on 8 $12.00 (6.7, 6.7.1)" in off
     called = rehearse("--play", "place:numbers=8,stake=12,on=yes", "--play", "buy:number=4,stake=20", "--rolls", rolls)
     assert "+ Place Bet to Win on 8 $12.00, called on" in called.words
     assert "+ Buy on 4 $20.00 for a commission of $1.00" in called.words

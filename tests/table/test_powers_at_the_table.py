@@ -318,7 +318,7 @@ def test_a_payment_that_was_perhaps_meant_is_not_closed_before_it_was_seen_to(na
         await does(played, chief, wrong)
         meant = c.EnquireIntoPayment(by=chief, payment=1, intent=Intent.SUSPECTED, words="they know each other")
         await does(played, chief, meant)
-        await may_not(played, chief, c.ClosePayment(by=chief, payment=1), "nobody has tried to find out who")
+        await may_not(played, chief, c.ClosePayment(by=chief, payment=1), "nobody has tried to identify")
         assert not played.table.state.office.payments[0].closed
 
     at_a_table(name, play)
