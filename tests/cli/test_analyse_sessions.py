@@ -118,3 +118,6 @@ def test_what_remembers_without_bound_is_played_on_the_engine(pitbook: Typed, mo
     assert "played on the engine itself" in " ".join(answer.err.split())
     assert answer.json["sessions"]["sessions"] == 40
     assert pitbook("simulate", "star-craps", "--play", play, "--amount", "1000").code == 2
+    there = pitbook("simulate", "star-craps", "--play", play, *session, "--device", "cuda")
+    assert there.code == 2
+    assert "--device cuda is of no use" in " ".join(there.err.split())
