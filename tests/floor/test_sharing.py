@@ -11,7 +11,8 @@ import pytest
 from pitbook.floor.floor import Floor
 from pitbook.floor.servers import Servers, SharedStore
 from pitbook.floor.sharing import FloorSharing
-from pitbook.journal.store import Reader
+from pitbook.journal.peer import Peer
+from pitbook.journal.store import LeaseHeld, Reader
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import BuyIn
@@ -103,3 +104,24 @@ async def test_what_is_lost_while_it_is_read_is_read_again() -> None:
     store.goes_on.set()
     await reading
     assert (await first.floor.table("one")).length == (await store.head(STREAM)).length
+
+
+async def test_what_a_server_has_that_is_just_being_stopped_is_obtained_a_moment_later() -> None:
+    """It answers no more, and still has its lease: whoever lends the table to a tournament is not turned away."""
+    store = Slow("first")
+    first = await one(store)
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await one(store.of_another_process("second"))
+    tries = []
+
+    async def gone(where: Peer, key: str) -> None:
+        tries.append(key)
+        if len(tries) == 2:
+            first.presence.end()
+            await second.presence.present()
+        raise LeaseHeld(key, where.holder)
+
+    second.servers.ask_for = gone
+    await second.servers.obtain(STREAM)
+    assert STREAM in second.servers.owned
+    assert tries == [STREAM, STREAM]

@@ -22,6 +22,7 @@ WITH_THE_FLOOR = (f"{TABLE}practice-", f"{TABLE}tournament-")
 """Tables that are written where everything is that is no table."""
 SECONDS = 10.0
 """A server that does not answer, and does not end either, has what it has for so long."""
+AGAIN_SECONDS = 0.05
 DRAIN_SECONDS = 10.0
 """So long whoever hands something over waits for what is being done there."""
 
@@ -56,7 +57,7 @@ class Servers:
         self.on_lost: Callable[[str], Awaitable[None]] | None = None
         """Called with a key before this server lets go of it, or when it lost it."""
         self.ask_for: Callable[[Peer, str], Awaitable[None]] | None = None
-        """Asks another server to hand a key over."""
+        """Asks another server to hand a key over; `LeaseHeld` where it does not answer."""
         self.on_closed: Callable[[], None] | None = None
 
     @property
@@ -169,14 +170,20 @@ class Servers:
             done.set()
 
     async def obtain(self, stream: str) -> None:
-        """Writes a table from now on that another server may be writing: that one is asked to hand it over."""
-        key = key_of(stream)
-        if key in self.owned:
-            return
-        holder = await self.presence.holder_of(key)
-        if holder is not None and holder.id != self.me.id and self.ask_for is not None:
-            await self.ask_for(holder, key)
-        await self.take(key)
+        """Writes a table from now on that another server may be writing: that one is asked to hand it over. One that is
+        just being stopped answers no more, and lets go of it a moment later."""
+        key, clock = key_of(stream), asyncio.get_running_loop().time
+        deadline = clock() + DRAIN_SECONDS
+        while key not in self.owned:
+            holder = await self.presence.holder_of(key)
+            try:
+                if holder is not None and holder.id != self.me.id and self.ask_for is not None:
+                    await self.ask_for(holder, key)
+                await self.take(key)
+            except LeaseHeld:
+                if clock() > deadline:
+                    raise
+                await asyncio.sleep(AGAIN_SECONDS)
 
     # Who is there
 

@@ -191,8 +191,8 @@ class Routing:
         asked = PeerRequest("POST", f"{HAND_OVER}{key}", b"", "")
         try:
             await self._peers.ask(where.address, asked, [(b"host", b"server")], WAIT_SECONDS)
-        except (NotReached, NotTold) as error:
-            raise Unavailable(f"{key}: {error}") from None
+        except (NotReached, NotTold):
+            raise LeaseHeld(key, where.holder) from None
 
 
 def _is_held(told: PeerAnswer) -> bool:
