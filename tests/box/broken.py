@@ -8,12 +8,13 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from pitbook.floor import other_streams
+from pitbook.floor import other_streams, servers, sharing
 from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, heads, memory, sealing, sqlite_writing, watermark
-from pitbook.journal.store import Conflict, Head
-from pitbook.table import chance, deciding, loading, refusals, service, stream, supervision
+from pitbook.journal.store import Conflict, Head, LeaseHeld
+from pitbook.promotions import drawing
+from pitbook.table import chance, deciding, events, loading, money, refusals, service, state, stream, supervision
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -206,6 +207,86 @@ def nobody_is_told() -> None:
     _put(service._Asking, "is_answered", lambda *_: None)
 
 
+def lost_while_read() -> None:
+    """A table that another server takes while it is being read counts as read."""
+
+    async def hold_or_follow(self: Any) -> None:
+        try:
+            await self._store.hold(self._stream.name, service.LEASE_SECONDS)
+        except LeaseHeld as held:
+            self._followed = held.holder
+            await self._follow()
+            return
+        self._followed = None
+        await self.load()
+
+    _put(service.Table, "_hold_or_follow", hold_or_follow)
+
+
+def chips_for_nothing() -> None:
+    """Whoever cashes out keeps the chips as well."""
+    posted = money.OF_TABLE[events.CashedOut]
+    table_of: Any = money.OF_TABLE
+    table_of[events.CashedOut] = lambda at, play, event: [
+        each for each in posted(at, play, event) if each.source != at.chips(event.player)
+    ]
+
+
+def tournament_chips_are_money() -> None:
+    """The chips of a tournament come from the cage, as those do that are worth money."""
+    _put(state, "_world", lambda opened: "" if opened.practice_of is None else "practice")
+
+
+def first_lot_left_out() -> None:
+    """Whoever is drawn first in a promotion wins nothing."""
+    whole = drawing.falling
+
+    def falling(*given: Any) -> Any:
+        lots = whole(*given)
+        next(lots, None)
+        return lots
+
+    _put(drawing, "falling", falling)
+
+
+def exclusions_not_heard() -> None:
+    """What another server keeps of who is excluded from the casino is not heard."""
+    whole = sharing.FloorSharing.heard
+
+    def heard(self: Any, stream: str, length: int) -> None:
+        if not stream.startswith(service.EXCLUDED):
+            whole(self, stream, length)
+
+    _put(sharing.FloorSharing, "heard", heard)
+
+
+def followed_no_more() -> None:
+    """What another server keeps at a table is read once, and shown so from then on."""
+    whole = service.Table._follow
+
+    async def follow(self: Any) -> None:
+        if self._state is None:
+            await whole(self)
+
+    _put(service.Table, "_follow", follow)
+
+
+def cut_off_and_back() -> None:
+    """A server that was cut off takes what it had for its own again, as it knew it."""
+
+    async def come_back(self: Any) -> None:
+        await self.presence.reach()
+        for key in sorted(self.owned):
+            try:
+                await self._store.hold(key, servers.SECONDS)
+            except LeaseHeld:
+                await self.lost(key)
+
+    _put(servers.Servers, "_come_back", come_back)
+
+
+OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off")
+"""Of several servers alone."""
 FAULTS: dict[str, Callable[[], None]] = {
     "refusals": refusals_not_kept,
     "length-only": length_only,
@@ -225,6 +306,13 @@ FAULTS: dict[str, Callable[[], None]] = {
     "powers": power_not_checked,
     "hidden-cards": hidden_cards_shown,
     "time": time_goes_back,
+    "free-chips": chips_for_nothing,
+    "tournament-chips": tournament_chips_are_money,
+    "first-lot": first_lot_left_out,
+    "reload-race": lost_while_read,
+    "exclusions": exclusions_not_heard,
+    "followers": followed_no_more,
+    "cut-off": cut_off_and_back,
 }
 
 

@@ -15,6 +15,7 @@ from pitbook.journal.store import Store
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.table.state import TableState, opened_by
 from tests.box.model import Model, Wrong, check_kept
+from tests.box.money import Asked, check_apart
 
 TABLE, REFUSALS = "table/", "refusals/"
 ASKED = ("table.asked@1", "floor.asked@1")
@@ -33,19 +34,23 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
     balances = dict(await store.balances())
     folded: dict[str, int] = {}
     refused: set[tuple[str, str]] = set()
+    asked = Asked()
     for stream, head in sorted((await store.heads()).items()):
         bodies = await _chain(store, stream, head.length, head.digest)
         seen["records"] += len(bodies)
         if stream.startswith(TABLE):
             folded |= _folded(stream.removeprefix(TABLE), bodies)
             _check_done(stream.removeprefix(TABLE), bodies, model)
-            check_kept(stream.removeprefix(TABLE), [*_commands(bodies)])
+            kept = [*_commands(bodies)]
+            check_kept(stream.removeprefix(TABLE), kept)
+            asked.take(stream.removeprefix(TABLE), opened_by(bodies[0]).float_cents, [each for _, each in kept])
         elif stream.startswith(tuple(SECTIONS)):
             _check_done(stream, bodies, model)
             _check_again(stream, bodies)
         elif stream.startswith(REFUSALS):
             refused.update((stream.removeprefix(REFUSALS), body.command.rpartition("/")[0]) for body in bodies)
     _check_balances(balances, folded)
+    asked.check(balances)
     for each in model.refused:  # those who ask for the same at once are refused together
         if (each.table, each.key) not in refused:
             raise Wrong(f"refusal: {each.key} at {each.table} was refused, and that is not kept")
@@ -71,6 +76,7 @@ def _folded(table: str, bodies: list[Body]) -> dict[str, int]:
     state = TableState(table, opened_by(bodies[0]))
     for body in bodies:
         state.take(body.sequence, state.decoded(body), body.at, body.who)
+    check_apart(table, state.books.balances)
     total: dict[str, int] = {}
     for account, cents in state.books.balances.items():
         if is_of(account, table) and cents < 0:
