@@ -26,6 +26,7 @@ from tests.box import officials, players, servers
 from tests.box.checks import check_store
 from tests.box.competing import compete
 from tests.box.journal import Covered, Journal
+from tests.box.learning import learn
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
 from tests.box.model import Model, Wrong
@@ -68,6 +69,7 @@ DOES: dict[str, players.Does] = {
     "trespass": trespass,
     "promotion": promote,
     "tournament": compete,
+    "learn": learn,
 }
 
 

@@ -26,7 +26,7 @@ TOGETHER = 10
 """So many histories one process runs."""
 OFTEN = 50
 LONGEST_SECONDS = 1800.0
-"""Of a process. No few histories take so long, on however slow a machine: it hangs."""
+"""Of a process that does nothing: `working.py` ends one that works for too long, however slow the machine is."""
 
 
 def results(wanted: Iterable[Wanted], workers: int) -> Iterator[dict[str, Any]]:

@@ -34,6 +34,8 @@ class Journal:
         """How often each kind of command was seen among what somebody was offered."""
         self.given: set[str] = set()
         """The kinds of commands that were done."""
+        self.answered: Counter[str] = Counter()
+        """How many items of their exam people were told that they answered."""
         self.witnessed: str | None = None
         """The text of the last checkpoint that the witness saw."""
         self._under_way: list[tuple[str, str]] = []

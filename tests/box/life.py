@@ -69,8 +69,9 @@ class Life:
 
     async def replace(self, place: int) -> None:
         """Another server where one was stopped or killed."""
-        self.servers[place] = server = self._another()
+        server = self._another()
         await server.process.does(server.open())
+        self.servers[place] = server
 
     async def stop(self, place: int) -> None:
         """As at a signal: it hands over, and answers whoever asked it."""

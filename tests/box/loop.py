@@ -19,6 +19,10 @@ Delay = Callable[[str], float]
 """How many seconds something takes, by what it is."""
 
 
+MOST_TURNS = 200_000
+"""Of a loop while no time goes by: whoever has not come further until then goes round in a circle."""
+
+
 class Crash(BaseException):
     """The process is gone, in the midst of whatever it did."""
 
@@ -33,6 +37,7 @@ class BoxLoop(asyncio.BaseEventLoop):
         self._delay, self._seconds = delay, began
         self._free: dict[int, float] = {}
         self.turns = 0
+        self._turns_now, self._now_since = 0, began
         self.crash_after: int | None = None
         """So many turns from the beginning of this loop."""
         self._doomed: list[tuple[int, Process]] = []
@@ -73,6 +78,7 @@ class BoxLoop(asyncio.BaseEventLoop):
         if self.crash_after is not None and self.turns >= self.crash_after:
             raise Crash
         self._kill_doomed()
+        self._check_goes_on()
         ready, scheduled = self._ready, self._scheduled  # type: ignore[attr-defined]
         if not ready:
             while scheduled and (scheduled[0]._cancelled or is_of_killed(scheduled[0])):
@@ -89,6 +95,13 @@ class BoxLoop(asyncio.BaseEventLoop):
             handle = ready.popleft()
             if not (handle._cancelled or is_of_killed(handle)):
                 handle._run()
+
+    def _check_goes_on(self) -> None:
+        if self._seconds > self._now_since:
+            self._turns_now, self._now_since = 0, self._seconds
+        self._turns_now += 1
+        if self._turns_now > MOST_TURNS:
+            raise Stuck(f"{MOST_TURNS:,} turns, and everybody is busy in the same moment")
 
     def _kill_doomed(self) -> None:
         for turn, process in self._doomed:

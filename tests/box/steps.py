@@ -22,6 +22,7 @@ PEOPLE = {
     "trespass": 3,
     "promotion": 6,
     "tournament": 8,
+    "learn": 3,
     "new": 24,
     "defy": 5,
     "rush": 2,

@@ -33,6 +33,7 @@ ROOT = Path(__file__).parents[2]
 LENGTH = 150
 SEEDS = range(1, 19)
 """Every second one runs on real files."""
+SEVERAL = range(4, 8)
 FIRST = range(1, 21)
 BESIDE_TABLES = [each for each in (*promoted.COMMANDS, *competed.ALL) if each not in (promoted.Draft, competed.Draft)]
 """Drafts are made in their own way: they come first."""
@@ -57,7 +58,8 @@ def test_nothing_goes_wrong() -> None:
     counts = total.counts
     needed = ("crashes", "stops", "BEFORE", "AFTER", "READ", "LEASE", "hung up", "refused", "forbidden", "done")
     needed_too = ("practised", "disclosed", "exported", "decided again", "witnessed", "backed up", "told on streams")
-    assert [each for each in (*needed, *needed_too) if not counts[each]] == []
+    learnt = ("drills", "items answered")
+    assert [each for each in (*needed, *needed_too, *learnt) if not counts[each]] == []
     assert counts["commands"] > 20 * len(SEEDS)
     games = {game_of(each).name for each in playable()}
     given = {command for command, _, _ in total.coverage}
@@ -90,16 +92,30 @@ def test_every_command_beside_the_tables_can_be_made(kind: type[Any]) -> None:
         assert msgspec.json.encode(msgspec.json.decode(sent, type=kind, strict=True)) == sent
 
 
-@pytest.mark.parametrize("seed", [7, 8])
-def test_one_seed_is_one_history_in_any_process(seed: int) -> None:
-    """Where sets and dictionaries of names lie in another order, too, and nobody wrote down which."""
-    (here,) = results([Wanted(seed, 100, place_of(seed))], workers=1)
+def test_several_servers_are_one_floor() -> None:
+    """Killed, stopped and cut off one at a time; in every third history they are only stopped, and nobody notices."""
+    histories = list(results((Wanted(each, LENGTH, Place.MEMORY, servers=3) for each in SEVERAL), workers=2))
+    assert [(each["seed"], each["wrong"]) for each in histories if each["wrong"]] == []
+    total = Total()
+    for each in histories:
+        total.add(each)
+    needed = ("servers killed", "servers stopped", "servers cut off", "unheard", "done", "told on streams")
+    assert [each for each in needed if not total.counts[each]] == []
+
+
+@pytest.mark.parametrize(("seed", "servers"), [(7, 1), (8, 1), (4, 3)])
+def test_one_seed_is_one_history_in_any_process(seed: int, servers: int, tmp_path: Path) -> None:
+    """Where names lie in another order in sets, in another folder, under another language and hour of the day."""
+    place = Place.MEMORY if servers > 1 else place_of(seed)
+    (here,) = results([Wanted(seed, 100, place, servers=servers)], workers=1)
     assert not here["wrong"]
     hash_seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    other = {"TZ": "Pacific/Auckland", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "HOME": str(tmp_path)}
+    paths = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]), "PYTHONHASHSEED": hash_seed}
     elsewhere = subprocess.run(
-        [sys.executable, "-m", "tests.box", "--seed", str(seed), "--length", "100"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        [sys.executable, "-m", "tests.box", "--seed", str(seed), "--length", "100", "--servers", str(servers)],
+        cwd=tmp_path,
+        env={**os.environ, **other, **paths},
         capture_output=True,
         text=True,
         check=False,

@@ -17,6 +17,9 @@ from tests.box.broken import put_back
 from tests.box.history import Place, Told, run
 from tests.box.steps import plan
 
+MOST_PROCESSOR_SECONDS = 300
+"""Ten histories take some thirty. Whoever works for so long goes round in a circle, and is ended."""
+
 
 class Wanted(NamedTuple):
     """One history: which steps of its plan, all if none are named."""
@@ -75,6 +78,9 @@ def _run_in_a_fork(line: str) -> None:
         return
     code = 1
     try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_PROCESSOR_SECONDS, MOST_PROCESSOR_SECONDS))
         _run(line)
         code = 0
     except BaseException:  # noqa: BLE001  whatever it is, the fork must not go on as its parent would
