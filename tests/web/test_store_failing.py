@@ -49,6 +49,11 @@ def test_a_command_whose_fate_is_unknown_is_asked_again(when: str) -> None:
             assert (failed.status_code, failed.json()["type"]) == (503, "/problems/unavailable")
             assert failed.headers["retry-after"] == "1"
             assert "disk" not in failed.text
+            (why,) = [
+                each for each in map(json.loads, served.log.getvalue().splitlines()) if each["event"] == "unavailable"
+            ]
+            assert (why["request"], why["level"]) == (failed.headers["x-request-id"], "error")
+            assert "disk" in why["words"]
             assert served.http.get("/ready").status_code == 503
             assert served.http.get("/health").status_code == 200
             setattr(store, when, 0)

@@ -68,6 +68,8 @@ class Middleware:
         kind, problem, more = answer_to(error, request)
         if kind in (ProblemKind.UNEXPECTED, ProblemKind.STOPPED):
             self._context.log.error(kind.value, request=request, table=note.table, exc_info=error)
+        elif kind is ProblemKind.UNAVAILABLE:  # whoever asked is told no more than that; whoever runs this server, why
+            self._context.log.error(kind.value, request=request, table=note.table, words=str(error))
         body = _encode(problem)
         headers = [(name.lower().encode(), value.encode()) for name, value in more]
         headers += [(b"content-type", PROBLEM.encode()), (b"content-length", b"%d" % len(body))]
