@@ -21,6 +21,8 @@ class Role(Enum):
     PLAYER = "player"
     HOUSE = "house"  # the program itself, where it deals
 
+    __hash__ = object.__hash__  # members are one of a kind; the default would hash their names, in Python, every time
+
     @property
     def words(self) -> str:
         return self.value.replace("_", " ")

@@ -182,8 +182,13 @@ class TableState:
         For those who look on, many of whom see the same. Values are held on to, so that none is taken for another.
         """
         known = self._made.get(what)
-        if known is None or any(one is not other for one, other in zip(known[0], values, strict=True)):
-            known = self._made[what] = values, {}
+        if known is not None:
+            for one, other in zip(known[0], values, strict=True):
+                if one is not other:
+                    break
+            else:
+                return known[1]
+        known = self._made[what] = values, {}
         return known[1]
 
     def forget_made(self) -> None:
