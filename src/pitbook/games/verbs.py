@@ -3,6 +3,7 @@ and what the table is then.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pitbook.games.kernel import Offer
@@ -11,6 +12,21 @@ R = TypeVar("R")  # the rules of a game
 S = TypeVar("S")  # its table
 C = TypeVar("C")  # its commands
 E = TypeVar("E")  # its events
+Offering = Callable[[R, S], Iterator[Offer | tuple[Offer, ...]]]
+"""What may be done of one sort, offer by offer; several at once where they were made before and are the same still."""
+
+
+class OffersInPieces(tuple[Offer, ...]):
+    """All that may be done, and the pieces that it was put together from.
+
+    A piece of which nothing changed is the very same as before, and so is all that anybody makes of it.
+    """
+
+    pieces: tuple[tuple[Offer, ...], ...]
+
+
+def pieces_of(offers: tuple[Offer, ...]) -> tuple[tuple[Offer, ...], ...]:
+    return offers.pieces if type(offers) is OffersInPieces else (offers,)
 
 
 class Folding(Generic[S, E]):
@@ -72,8 +88,8 @@ class Verbs(Generic[R, S, C, E]):
         self,
         folding: Folding[S, E],
         deciders: Mapping[type[C], Callable[[R, S, Any], list[E]]],
-        offerings: tuple[Callable[[R, S], Iterator[Offer]], ...],
-        by_hand: Collection[Callable[[R, S], Iterator[Offer]]] = (),
+        offerings: tuple[Offering[R, S], ...],
+        by_hand: Collection[Offering[R, S]] = (),
     ) -> None:
         """`by_hand`: those of the offerings that are about nothing but what goes wrong where people deal."""
         self._folding, self._deciders, self._offerings = folding, deciders, offerings
@@ -97,8 +113,20 @@ class Verbs(Generic[R, S, C, E]):
         return self._folding.fold(table, events), events
 
 
-def _offered(offerings: tuple[Callable[[R, S], Iterator[Offer]], ...], rules: R, table: S) -> tuple[Offer, ...]:
-    found: list[Offer] = []
+def _offered(offerings: tuple[Offering[R, S], ...], rules: R, table: S) -> OffersInPieces:
+    pieces, loose = list[tuple[Offer, ...]](), list[Offer]()
     for offering in offerings:
-        found.extend(offering(rules, table))
-    return tuple(found)
+        for each in offering(rules, table):
+            if type(each) is not tuple:
+                loose.append(each)  # type: ignore[arg-type]
+                continue
+            if loose:
+                pieces.append(tuple(loose))
+                loose.clear()
+            if each:
+                pieces.append(each)
+    if loose:
+        pieces.append(tuple(loose))
+    found = OffersInPieces(chain.from_iterable(pieces))
+    found.pieces = tuple(pieces)
+    return found

@@ -4,10 +4,12 @@ What it awaits is worked out once for each state of the game, and listed by who 
 left of theirs after everything that keeps it from them.
 """
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
 from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
+from pitbook.games.verbs import pieces_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
@@ -40,8 +42,18 @@ class OfferList(NamedTuple):
         return OfferList([*self.offers], [*self.unsure])
 
 
-class Awaited(NamedTuple):
-    """All that a game awaits as it stands. Each offer is listed for everybody to whom it could be open at all."""
+class _Open(NamedTuple):
+    """What is open to some viewer as the game and the office stand, unless they are kept out."""
+
+    offers: tuple[Offer, ...]
+    by_funds: bool  # whether some of it depends on the chips that players have
+
+
+class Piece(NamedTuple):
+    """Some of what a game awaits, each offer listed for everybody to whom it could be open at all.
+
+    What is found to be open of it is kept with it, for as long as the office stands as it does.
+    """
 
     offers: tuple[Offer, ...]
     kinds: frozenset[str]
@@ -49,6 +61,17 @@ class Awaited(NamedTuple):
     of_anybody: OfferList  # who plays, and is not named in any
     of_player: dict[str, OfferList]
     directs: tuple[Offer, ...]  # for officials who have no part in the game
+    open_to: dict[Actor, _Open]
+
+
+class Awaited(NamedTuple):
+    """All that a game awaits as it stands, and the pieces of it in which there is something for somebody."""
+
+    offers: tuple[Offer, ...]
+    kinds: frozenset[str]
+    for_officials: list[Piece]
+    for_anybody: list[Piece]
+    for_player: dict[str, list[Piece]]
 
 
 def awaited(state: TableState) -> Awaited:
@@ -61,7 +84,36 @@ def awaited(state: TableState) -> Awaited:
 
 
 def _awaited(state: TableState) -> Awaited:
+    """Pieces that were there in the state before are not looked at again."""
     offers, kinds = _awaits(state), _kinds(state)
+    known = state.made_of("pieces", kinds, state.office)
+    before: dict[int, Piece] = known.get("pieces", {})
+    now: dict[int, Piece] = {}
+    for each in pieces_of(offers):
+        piece = before.get(id(each))
+        now[id(each)] = piece if piece is not None and piece.offers is each else _piece(each, kinds)
+    known["pieces"] = now
+    return _for_whom(offers, now.values())
+
+
+def _for_whom(offers: tuple[Offer, ...], pieces: Collection[Piece]) -> Awaited:
+    anybody, for_player = list[Piece](), dict[str, list[Piece]]()
+    for piece in pieces:
+        named = piece.of_player
+        for name in named:
+            if name not in for_player:
+                for_player[name] = [*anybody]
+            for_player[name].append(piece)
+        if piece.of_anybody.offers:
+            anybody.append(piece)
+            for name, theirs in for_player.items():
+                if name not in named:
+                    theirs.append(piece)
+    kinds = frozenset[str]().union(*[each.kinds for each in pieces])
+    return Awaited(offers, kinds, [each for each in pieces if each.of_officials], anybody, for_player)
+
+
+def _piece(offers: tuple[Offer, ...], kinds: "_Kinds") -> Piece:
     of_officials, of_anybody, directs = list[Offer](), OfferList([], []), list[Offer]()
     of_player: dict[str, OfferList] = {}
     for each in offers:
@@ -84,7 +136,7 @@ def _awaited(state: TableState) -> Awaited:
             for theirs in of_player.values():
                 theirs.add(each, sure=False)
     named = frozenset([each.command for each in offers])
-    return Awaited(offers, named, tuple(of_officials), of_anybody, of_player, tuple(directs))
+    return Piece(offers, named, tuple(of_officials), of_anybody, of_player, tuple(directs), {})
 
 
 def _awaits(state: TableState) -> tuple[Offer, ...]:
@@ -128,13 +180,6 @@ def _is_plain(command: type[Command], *, keeps: bool) -> bool:
     return not (keeps and command.where is not None)
 
 
-class _Open(NamedTuple):
-    """What is open to some viewer as the game and the office stand, unless they are kept out."""
-
-    offers: tuple[Offer, ...]
-    by_funds: bool  # whether some of it depends on the chips that players have
-
-
 def _open_to(state: TableState, viewer: Actor) -> _Open:
     """Once for each player that the game knows, each role, and everybody else."""
     known = state.made_of("open to", state.play, state.office, state.idle)
@@ -145,12 +190,30 @@ def _open_to(state: TableState, viewer: Actor) -> _Open:
 
 
 def _opened(state: TableState, viewer: Actor) -> _Open:
+    office, found, by_funds = state.office, list[Offer](), False
+    waits = state.is_real and bool(supervision.missing(state.rules, office))
+    keeps = bool(office.reservations or office.most_on_an_area)  # then it depends on what lies there as well
+    for piece in _pieces_for(state, viewer):
+        known = piece.open_to.get(viewer)
+        if known is None or keeps:
+            known = piece.open_to[viewer] = _opened_in(state, piece, viewer, waits=waits)
+        found += known.offers
+        by_funds = by_funds or known.by_funds
+    return _Open(tuple(found), by_funds)
+
+
+def _pieces_for(state: TableState, viewer: Actor) -> list[Piece]:
     every = awaited(state)
     if viewer.role is Role.PLAYER:
-        listed = every.of_player.get(viewer.person, every.of_anybody)
+        return every.for_player.get(viewer.person, every.for_anybody)
+    return every.for_officials
+
+
+def _opened_in(state: TableState, piece: Piece, viewer: Actor, *, waits: bool) -> _Open:
+    if viewer.role is Role.PLAYER:
+        listed = piece.of_player.get(viewer.person, piece.of_anybody)
     else:
-        listed = _of_role(state, viewer.role)
-    waits = state.is_real and bool(supervision.missing(state.rules, state.office))
+        listed = _of_role(state, piece, viewer.role)
     found, by_funds = [*listed.offers], False
     for place in reversed(range(len(found)) if waits else listed.unsure):
         each = found[place]
@@ -163,9 +226,9 @@ def _opened(state: TableState, viewer: Actor) -> _Open:
     return _Open(tuple(found), by_funds)
 
 
-def _of_role(state: TableState, role: Role) -> OfferList:
+def _of_role(state: TableState, piece: Piece, role: Role) -> OfferList:
     listed, plain = OfferList([], []), _kinds(state).plain_to_officials
-    for each in awaited(state).of_officials:
+    for each in piece.of_officials:
         by = each.fields.get("by")
         if each.command not in plain or type(by) is not OneOf:
             listed.add(each, sure=False)
@@ -177,7 +240,7 @@ def _of_role(state: TableState, role: Role) -> OfferList:
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
     if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
-        directs = awaited(state).directs
+        directs = [each for piece in awaited(state).for_officials for each in piece.directs]
         return tuple([each for each in directs if each.fields["by"].holds(viewer.role)])
     found, out = _open_to(state, viewer), _kept_out(state)
     told = found.offers

@@ -18,6 +18,7 @@ from pitbook.games.casino_war.tendering import check_accepted, check_tokens, par
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase
 from pitbook.games.kernel import ChipAmounts, Domain, Offer, OneOf, Refused, offer
+from pitbook.games.lately import Lately
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits, RequestWords
 from pitbook.money import Cents, dollars
@@ -366,7 +367,7 @@ def _may_call(rules: WarRules, table: WarTable) -> bool:
     return bool(table.placed) or rules.law.no_more_bets.closes is not ClosedBy.THE_CALL
 
 
-def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer | tuple[Offer, ...]]:
     if table.phase is Phase.BETTING:
         yield from _offer_before_the_deal(rules, table)
     if table.in_a_round:
@@ -395,7 +396,7 @@ def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents)
     return replace(allowed, low=max(allowed.low, wager.stake - part), high=high)
 
 
-def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer | tuple[Offer, ...]]:
     if not table.no_more_bets and _may_call(rules, table):
         yield offer(c.CallNoMoreBets)
     for seat in table.seats:
@@ -403,21 +404,34 @@ def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     yield from offer_making_room(rules, table)
 
 
-def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[Offer]:
+def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[tuple[Offer, ...]]:
+    """What may be placed on a box follows from what lies there, and from whether the player has others."""
     if closed_by_call(rules, table):
         return
-    player, ways = OneOf(values=(seat.player,)), tuple(_ways_to_place(rules, table, seat.player))
+    player, placed = seat.player, table.placed
+    everywhere = placed if seat.most_boxes is not None else ()  # whoever made room has to look at all boxes
+    same = rules, table.sign, table.box_limits, table.declined, table.no_more_bets, everywhere
+    mine = {wager.box for wager in placed if wager.player == player}
     for box in range(1, rules.terms.boxes + 1):
-        for kind in BEFORE_THE_DEAL:
-            if kind is Kind.TIE and _lacks_first(rules, table, seat.player, box):
-                continue  # by far the most are: asked before a refusal is made
-            try:
-                _check_may_lie(rules, table, _probe(seat.player, box, kind), seat, "a wager")
-            except Refused:
-                continue
-            stake = placing_range(rules, table, seat.player, box, kind)
-            for fields in ways:
-                yield offer(c.Place, player=player, box=_only(box), kind=_only(kind), stake=stake, **fields)
+        besides = same, tuple([wager for wager in placed if wager.box == box]), not mine.issubset((box,))
+        yield _LATELY.made((player, box), seat, besides, _placing_on, rules, table, seat, box)
+
+
+_LATELY = Lately[Offer](8192)
+
+
+def _placing_on(rules: WarRules, table: WarTable, seat: Seat, box: int) -> Iterator[Offer]:
+    player, ways = OneOf(values=(seat.player,)), tuple(_ways_to_place(rules, table, seat.player))
+    for kind in BEFORE_THE_DEAL:
+        if kind is Kind.TIE and _lacks_first(rules, table, seat.player, box):
+            continue  # by far the most are: asked before a refusal is made
+        try:
+            _check_may_lie(rules, table, _probe(seat.player, box, kind), seat, "a wager")
+        except Refused:
+            continue
+        stake = placing_range(rules, table, seat.player, box, kind)
+        for fields in ways:
+            yield offer(c.Place, player=player, box=_only(box), kind=_only(kind), stake=stake, **fields)
 
 
 def _ways_to_place(rules: WarRules, table: WarTable, player: str) -> Iterator[dict[str, Domain]]:

@@ -1,6 +1,6 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitbook.games.casino_war import (
@@ -20,10 +20,9 @@ from pitbook.games.casino_war.fold import FOLDING, apply, fold
 from pitbook.games.casino_war.round import WarTable, mid_shoe, new_table
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
-from pitbook.games.kernel import Offer
 from pitbook.games.shoe import failing, source
 from pitbook.games.shoe.verbs import deciders, offering, offerings
-from pitbook.games.verbs import Verbs
+from pitbook.games.verbs import Offering, Verbs
 
 _DECIDERS: Mapping[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
     **deciders(SHOE),
@@ -64,7 +63,7 @@ _DECIDERS: Mapping[type[c.Command], Callable[[WarRules, WarTable, Any], list[Eve
     c.RecordBreach: rulings.record_breach,
 }
 
-_OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
+_OFFERINGS: tuple[Offering[WarRules, WarTable], ...] = (
     dealing.offer_choice,
     dealing.offer_settle,
     dealing.offer_draw,

@@ -1,7 +1,6 @@
 """Placing wagers and increasing them."""
 
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 
 from msgspec.structs import replace
@@ -12,11 +11,13 @@ from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import BehindReduced, Kind, PlacingWindow
-from pitbook.games.craps.round import ROLLING, CrapsTable, Dice, TakenDown, Wager
-from pitbook.games.craps.rules import CrapsRules, not_a_wager
+from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
+from pitbook.games.craps.rules import CrapsRules, not_a_wager, spot_of
+from pitbook.games.craps.theirs import MOST_LATELY, theirs_at
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
+from pitbook.games.lately import Lately
 from pitbook.games.rules import Limits, RequestWords
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -334,52 +335,56 @@ def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> ChipAmounts:
     return replace(allowed, high=min(allowed.high, cap_left(table, definition, front, besides=wager.id)))
 
 
-def offer_placing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    """What each player may place follows from what is theirs, and is worked out again when some of that changes."""
-    for player, theirs in _as_theirs(table).items():
-        known = _LATELY.get(player)
-        if known is None or known[0] is not rules or known[1] != theirs:
-            known = rules, theirs, tuple(_placing(rules, theirs, player))
-            _LATELY[player] = known
-            if len(_LATELY) > MOST_LATELY:
-                _LATELY.popitem(last=False)
-        yield from known[2]
+def offer_wagers(rules: CrapsRules, table: CrapsTable) -> Iterator[tuple[Offer, ...]]:
+    """Wagers to be placed, then those to be increased, for one player after another."""
+    every = theirs_at(table)
+    for player in table.seats:
+        yield _PLACED_LATELY.made(player, every[player], rules, _placing, rules, every[player], player)
+    for player, theirs in every.items():
+        yield _INCREASED_LATELY.made(player, theirs, rules, _increasing, rules, theirs)
 
 
-MOST_LATELY = 1024
-_LATELY: OrderedDict[str, tuple[CrapsRules, CrapsTable, tuple[Offer, ...]]] = OrderedDict()
-"""For each player the last time they were asked for: nothing but a saving, since the same gives the same."""
+_PLACED_LATELY, _INCREASED_LATELY = Lately[Offer](MOST_LATELY), Lately[Offer](MOST_LATELY)
 
 
-def _as_theirs(table: CrapsTable) -> dict[str, CrapsTable]:
-    """For each player the table as far as it matters to what they may place: of wagers, say, their own alone."""
-    layouts: dict[str, dict[str, tuple[Wager, ...]]] = {player: {} for player in table.seats}
-    for spot, lying in table.layout.items():
-        for each in lying:
-            own_layout = layouts.setdefault(each.player, {})
-            own_layout[spot] = (*own_layout.get(spot, ()), each)
-    return {
-        player: CrapsTable(
-            phase=table.phase,
-            sign=table.sign,
-            dice=_NO_DICE,
-            layout=layouts[player],
-            point=table.point,
-            rolls=min(table.rolls, 1),
-            seats={player: seat},
-            taken_down=tuple([each for each in table.taken_down if each.player == player]),
-        )
-        for player, seat in table.seats.items()
-    }
+def _placing(rules: CrapsRules, theirs: CrapsTable, player: str) -> Iterator[Offer]:
+    """One wager of a kind lies on a spot, so those on other spots make no difference to what may be placed on one."""
+    bare = replace(theirs, layout={})
+    name = player, bare.phase, bare.point  # the same few come again and again
+    for kind, spot, placed in _ALONE_LATELY.made(name, rules, bare, _placing_alone, rules, bare, player):
+        if placed is None:
+            yield from _placing_of(rules, theirs, _behind(rules, theirs, player, kind))
+        elif spot not in theirs.layout:
+            yield placed
 
 
-_NO_DICE = Dice(bowl=())
+_Alone = tuple[Kind, str, Offer | None]
+_ALONE_LATELY = Lately[_Alone](MOST_LATELY)
 
 
-def _placing(rules: CrapsRules, table: CrapsTable, player: str) -> Iterator[Offer]:
-    confirmers = confirming(rules, table)
-    whose, tender = OneOf(values=(player,)), OneOf(values=rules.law.tender.accepted)
-    for probe in _probes(rules, table, player, confirmers.values[-1]):
+def _placing_alone(rules: CrapsRules, bare: CrapsTable, player: str) -> Iterator[_Alone]:
+    """What may be placed while nothing lies there, by kind and spot; None: what lies behind another wager."""
+    confirmed_by = confirming(rules, bare).values[-1]
+    for kind, definition in rules.wagers.items():
+        if definition.front is not None:
+            yield kind, "", None
+            continue
+        for number in definition.numbers or (None,):
+            probe = c.Place(player=player, kind=kind, stake=Cents(0), number=number, confirmed_by=confirmed_by)
+            for each in _placing_of(rules, bare, (probe,)):
+                yield kind, spot_of(kind, number or NO_NUMBER), each
+
+
+def _behind(rules: CrapsRules, theirs: CrapsTable, player: str, kind: Kind) -> Iterator[c.Place]:
+    """One behind each wager that could have such a one, without an amount."""
+    confirmed_by, front_kind = confirming(rules, theirs).values[-1], rules.wagers[kind].front
+    for front in theirs.wagers():
+        if front.kind is front_kind:
+            yield c.Place(player=player, kind=kind, stake=Cents(0), behind=front.id, confirmed_by=confirmed_by)
+
+
+def _placing_of(rules: CrapsRules, table: CrapsTable, probes: Iterable[c.Place]) -> Iterator[Offer]:
+    for probe in probes:
         try:
             front = check_may_place(rules, table, probe, "a wager")
             wager = laid(rules, table, probe, front)
@@ -388,13 +393,13 @@ def _placing(rules: CrapsRules, table: CrapsTable, player: str) -> Iterator[Offe
             continue
         yield offer(
             c.Place,
-            player=whose,
+            player=OneOf(values=(probe.player,)),
             kind=_only(probe.kind),
             stake=_allowed(rules, table, wager),
             number=_only(probe.number),
             behind=_only(probe.behind),
-            tender=tender,
-            confirmed_by=confirmers,
+            tender=OneOf(values=rules.law.tender.accepted),
+            confirmed_by=confirming(rules, table),
         )
 
 
@@ -410,19 +415,7 @@ def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:
     return OneOf(values=(None, *Role))
 
 
-def _probes(rules: CrapsRules, table: CrapsTable, player: str, confirmed_by: Role | None) -> Iterator[c.Place]:
-    """Every wager that a player could think of, without an amount."""
-    for kind, definition in rules.wagers.items():
-        if definition.front is not None:
-            for front in table.wagers():
-                if front.player == player and front.kind is definition.front:
-                    yield c.Place(player=player, kind=kind, stake=Cents(0), behind=front.id, confirmed_by=confirmed_by)
-        else:
-            for number in definition.numbers or (None,):
-                yield c.Place(player=player, kind=kind, stake=Cents(0), number=number, confirmed_by=confirmed_by)
-
-
-def offer_increasing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+def _increasing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     confirmers = confirming(rules, table)
     for wager in table.wagers():
         try:

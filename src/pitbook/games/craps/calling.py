@@ -10,6 +10,7 @@ from pitbook.games.craps.deciding import named, own
 from pitbook.games.craps.options import MarkerCovers, Permitted
 from pitbook.games.craps.round import ROLLING, CrapsTable, OnOffCall, Wager, active
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.theirs import MOST_LATELY, theirs_at
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import Offer, OneOf, Struct, offer
@@ -63,24 +64,30 @@ def _covered(rules: CrapsRules, table: CrapsTable, wager: Wager) -> tuple[Wager,
     return tuple(each for each in table.wagers() if each.player == wager.player and rules.wagers[each.kind].can_be_off)
 
 
-def offer_calling(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    for wager in table.wagers() if _may_call(rules, table) else ():
-        yield from _LATELY.made((wager.player, wager.id), wager, rules, _calling, rules, wager)
+def offer_calling(rules: CrapsRules, table: CrapsTable) -> Iterator[tuple[Offer, ...]]:
+    if _may_call(rules, table):
+        for player, theirs in theirs_at(table).items():
+            yield _LATELY.made(player, theirs, rules, _calling, rules, theirs)
 
 
-_LATELY = Lately[Offer](8192)
+_LATELY, _OF_ONE_LATELY = Lately[Offer](MOST_LATELY), Lately[Offer](8 * MOST_LATELY)
 
 
-def _calling(rules: CrapsRules, wager: Wager) -> Iterator[Offer]:
-    if rules.wagers[wager.kind].can_be_off:
-        for call in OnOffCall:
-            yield offer(
-                c.CallWager,
-                by=_callers(rules, call),
-                player=OneOf(values=(wager.player,)),
-                wager=OneOf(values=(wager.id,)),
-                call=OneOf(values=(call,)),
-            )
+def _calling(rules: CrapsRules, theirs: CrapsTable) -> Iterator[Offer]:
+    for wager in theirs.wagers():
+        if rules.wagers[wager.kind].can_be_off:
+            yield from _OF_ONE_LATELY.made((wager.player, wager.id), wager, rules, _calling_one, rules, wager)
+
+
+def _calling_one(rules: CrapsRules, wager: Wager) -> Iterator[Offer]:
+    for call in OnOffCall:
+        yield offer(
+            c.CallWager,
+            by=_callers(rules, call),
+            player=OneOf(values=(wager.player,)),
+            wager=OneOf(values=(wager.id,)),
+            call=OneOf(values=(call,)),
+        )
 
 
 class Marks(Struct, frozen=True):

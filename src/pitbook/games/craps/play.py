@@ -1,6 +1,6 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitbook.games.craps import betting, calling, rulings, seating, shooting, signs, taking_down, throwing
@@ -9,8 +9,7 @@ from pitbook.games.craps.events import Event
 from pitbook.games.craps.fold import FOLDING, apply, fold
 from pitbook.games.craps.round import OFFERED, CrapsTable, new_table
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.kernel import Offer
-from pitbook.games.verbs import Verbs
+from pitbook.games.verbs import Offering, Verbs
 
 _DECIDERS: Mapping[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
@@ -45,11 +44,10 @@ _DECIDERS: Mapping[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list
     c.RecordBreach: rulings.record_breach,
 }
 
-_OFFERINGS: tuple[Callable[[CrapsRules, CrapsTable], Iterator[Offer]], ...] = (
+_OFFERINGS: tuple[Offering[CrapsRules, CrapsTable], ...] = (
     throwing.offer_throw,
     shooting.offer_shooting,
-    betting.offer_placing,
-    betting.offer_increasing,
+    betting.offer_wagers,
     taking_down.offer_taking_down,
     calling.offer_calling,
     seating.offer_seats,

@@ -22,6 +22,7 @@ from pitbook.games.craps.taking_down import (
     invalid_handed_back,
     nothing_left,
 )
+from pitbook.games.craps.theirs import MOST_LATELY, theirs_at
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.floor_law import AlreadySettled
@@ -213,7 +214,12 @@ def record_breach(rules: CrapsRules, table: CrapsTable, command: c.RecordBreach)
     return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
 
 
-_LATELY = Lately[Offer](8192)
+_LATELY, _OF_ONE_LATELY = Lately[Offer](MOST_LATELY), Lately[Offer](8 * MOST_LATELY)
+
+
+def _all_stakes_found(dealer: OneOf, theirs: CrapsTable) -> Iterator[Offer]:
+    for wager in theirs.wagers():
+        yield from _OF_ONE_LATELY.made((wager.player, wager.id), wager, dealer, _stakes_found, dealer, wager)
 
 
 def _stakes_found(dealer: OneOf, wager: Wager) -> Iterator[Offer]:
@@ -221,10 +227,10 @@ def _stakes_found(dealer: OneOf, wager: Wager) -> Iterator[Offer]:
         yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=IntRange(low=low, high=high))
 
 
-def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer | tuple[Offer, ...]]:
     dealer = officials(rules, Role.DEALER)
-    for wager in table.wagers():
-        yield from _LATELY.made((wager.player, wager.id), wager, rules, _stakes_found, dealer, wager)
+    for player, own in theirs_at(table).items():
+        yield _LATELY.made(player, own, dealer, _all_stakes_found, dealer, own)
     players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))

@@ -14,6 +14,7 @@ from pitbook.games.craps.limits import cap_left, commission_on, largest_within, 
 from pitbook.games.craps.options import BehindReduced, CommissionOnRemoval, Permitted
 from pitbook.games.craps.round import ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.theirs import MOST_LATELY, theirs_at
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
@@ -154,13 +155,18 @@ def refuse_wager(rules: CrapsRules, table: CrapsTable, command: c.RefuseWager) -
     return [told, *removed(rules, table, wager, T.WAGER_REFUSED)]
 
 
-def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    for wager in table.wagers():
-        besides = rules, table.phase, table.sign, table.seats.get(wager.player)
-        yield from _LATELY.made((wager.player, wager.id), wager, besides, _taking_down, rules, table, wager)
+def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[tuple[Offer, ...]]:
+    for player, theirs in theirs_at(table).items():
+        yield _LATELY.made(player, theirs, rules, _taking_all_down, rules, theirs)
 
 
-_LATELY = Lately[Offer](8192)
+_LATELY, _OF_ONE_LATELY = Lately[Offer](MOST_LATELY), Lately[Offer](8 * MOST_LATELY)
+
+
+def _taking_all_down(rules: CrapsRules, theirs: CrapsTable) -> Iterator[Offer]:
+    for wager in theirs.wagers():
+        besides = rules, theirs.phase, theirs.sign, theirs.seats.get(wager.player)
+        yield from _OF_ONE_LATELY.made((wager.player, wager.id), wager, besides, _taking_down, rules, theirs, wager)
 
 
 def _taking_down(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Iterator[Offer]:

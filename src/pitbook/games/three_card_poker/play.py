@@ -1,9 +1,8 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitbook.games.kernel import Offer
 from pitbook.games.three_card_poker import (
     betting,
     dealing,
@@ -21,7 +20,7 @@ from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import FOLDING, apply, fold
 from pitbook.games.three_card_poker.round import PokerTable, new_table, ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.games.verbs import Verbs
+from pitbook.games.verbs import Offering, Verbs
 
 _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
@@ -76,7 +75,7 @@ _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list
     c.RecordBreach: rulings.record_breach,
 }
 
-_OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
+_OFFERINGS: tuple[Offering[PokerRules, PokerTable], ...] = (
     dealing.offer_round,
     turning.offer_unseen,
     betting.offer_betting,
