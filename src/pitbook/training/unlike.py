@@ -17,23 +17,31 @@ from pitbook.training.tables import course
 def unlike(rulebook: str, cited: frozenset[str]) -> tuple[Clause, ...]:
     """The clauses that a dealer has to know and that say nothing of what these say."""
     taken = course(rulebook)
+    near = frozenset[str]().union(*(_like(rulebook, each) for each in cited))
+    # Nor one in the words of a clause that does.
+    told = {each.summary for each in taken.to_know if each.id in near}
+    return tuple(each for each in taken.to_know if each.id not in near and each.summary not in told)
+
+
+@cache
+def _like(rulebook: str, clause: str) -> frozenset[str]:
+    """Those that may say the same, in part or whole, and those of which nothing can be shown."""
+    taken = course(rulebook)
     document, topics_of = taken.document, engine(taken.game).rulebook(rulebook).topics_of
-    known = [document.by_id[each] for each in cited]
-    around = {each for clause in known for each in (*above(document, clause), *clause.refs)}
-    topics = topics_among(rulebook, cited)
-    found = tuple(
-        other
+    one = document.by_id[clause]
+    around = {clause, *above(document, one), *one.refs}
+    topics = frozenset(topics_of.get(clause, ()))
+    return frozenset(
+        other.id
         for other in taken.to_know
-        if not other.heading_only
-        and other.id not in cited
-        and other.id not in around
-        and topics_of.get(other.id)
-        and not topics.intersection(topics_of[other.id])
-        and not cited.intersection((*above(document, other), *other.refs))
-        and not any(says_the_same(one, other) for one in known)
+        if other.heading_only
+        or other.id in around
+        or not topics_of.get(other.id)
+        or topics.intersection(topics_of[other.id])
+        or clause in above(document, other)
+        or clause in other.refs
+        or says_the_same(one, other)
     )
-    told = {each.summary for each in taken.to_know if each not in found}  # in the same words as one that is like them
-    return tuple(each for each in found if each.summary not in told)
 
 
 def topics_among(rulebook: str, clauses: Collection[str]) -> frozenset[str]:
