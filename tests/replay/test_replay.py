@@ -22,7 +22,7 @@ from pitbook.table.state import TableState, opened_by
 HERE = Path(__file__).parent
 JOURNALS = sorted(HERE.glob("*/*.jsonl"))
 LATEST = max(file.parent.name for file in JOURNALS)
-EDITIONS = {"0.1": 0, "0.2": 1}
+EDITIONS = {"0.1": 0, "0.2": 1, "0.3.0": 2}
 """By version, the edition that its journals name."""
 
 
