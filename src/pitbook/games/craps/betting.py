@@ -350,8 +350,7 @@ _PLACED_LATELY, _INCREASED_LATELY = Lately[Offer](MOST_LATELY), Lately[Offer](MO
 def _placing(rules: CrapsRules, theirs: CrapsTable, player: str) -> Iterator[Offer]:
     """One wager of a kind lies on a spot, so those on other spots make no difference to what may be placed on one."""
     bare = replace(theirs, layout={})
-    name = player, bare.phase, bare.point  # the same few come again and again
-    for kind, spot, placed in _ALONE_LATELY.made(name, rules, bare, _placing_alone, rules, bare, player):
+    for kind, spot, placed in _ALONE_LATELY.made(player, rules, bare, _placing_alone, rules, bare, player):
         if placed is None:
             yield from _placing_of(rules, theirs, _behind(rules, theirs, player, kind))
         elif spot not in theirs.layout:
