@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -31,13 +32,22 @@ from tests.journal.places import PostgresPlace
 from tests.web.served import ADMINISTRATOR, CHEAP, PATIENCE, Caller, QuietServer, Served
 
 
+class _TellingLog(io.StringIO):
+    """Errors stand beside the test that failed, whichever of the servers they were at."""
+
+    def write(self, text: str) -> int:
+        if '"level":"error"' in text:
+            sys.stderr.write(text)
+        return super().write(text)
+
+
 class SharedServer(Served):
     """One of several: what `Served` lets a test do, over a floor that others have as well."""
 
     def __init__(self, url: str, keys: Keys, holder: str, clock: Callable[[], int] = utc_now, **limits: Any) -> None:
         self._clock = clock
         self._url, self._keys, self._holder, self._limits = url, keys, holder, limits
-        self.log = io.StringIO()
+        self.log: io.StringIO = _TellingLog()
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
