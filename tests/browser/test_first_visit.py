@@ -168,7 +168,7 @@ def test_the_lobby_is_live(look: Looker, floor: Served) -> None:
     [
         (Role.PLAYER, "Take a seat"),
         (Role.DEALER, "Deal by the rules"),
-        (Role.CASINO_SUPERVISOR, "The floor, as it stands"),
+        (Role.CASINO_SUPERVISOR, "The floor now"),
         (Role.INSPECTOR, "Check everything yourself"),
     ],
 )

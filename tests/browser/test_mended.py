@@ -149,7 +149,7 @@ def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Loo
     dialog.get_by_role("textbox", name="Card").fill("KC")
     dialog.get_by_role("button", name="Preview effects").click()
     dialog.locator(".row button.main").click()
-    expect(page.locator(".notice").filter(has_text="The ruling is recorded")).to_be_visible()
+    expect(page.locator(".notice").filter(has_text="Ruling recorded")).to_be_visible()
     expect(page.get_by_role("img", name="Exposed: king of clubs")).to_be_visible()
     dealer.does("settle")
     ann.done("exposed", "casino_war.go_to_war", player="ann", box=1, stake=1000)

@@ -355,7 +355,7 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
     floor.run(take(floor.house.floor.store, signer, utc_now(), "house"))
     page = look.official(Role.INSPECTOR, "inspect/star-three-card-poker")
     page.get_by_role("button", name="Verify now").click()
-    expect(page.get_by_role("status").first).to_contain_text("records is whole")
+    expect(page.get_by_role("status").first).to_contain_text("records is intact")
     expect(page.get_by_role("status").first).to_contain_text("decided again by the rules")
     page.get_by_role("link", name="Round 1").click()
     with page.expect_download() as download:

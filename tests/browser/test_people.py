@@ -86,7 +86,7 @@ def test_two_administrators_agree_in_their_pages(look: Looker, floor: Served) ->
     expect(second.locator(".waiting-changes")).to_contain_text(waiting)
     check_accessible(second)
     second.get_by_role("button", name="Confirm").click()
-    expect(second.locator("#main")).to_contain_text("Nothing waits")
+    expect(second.locator("#main")).to_contain_text("Nothing pending")
     expect(second.get_by_role("cell", name="Max max")).to_be_visible()
 
 
