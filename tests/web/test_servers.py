@@ -129,6 +129,24 @@ def test_chips_are_carried_between_tables_of_two_servers(servers: list[SharedSer
         assert "the books are not what the records make" in refused.text
 
 
+def test_chips_are_brought_where_nobody_has_heard_yet_that_another_server_took_a_table(
+    servers: list[SharedServer],
+) -> None:
+    """As after a server stood still for longer than its leases: its tables went, and it goes on before it hears so."""
+    token = leader(servers).token("cleo")
+    for table in TABLES:  # so that somebody has each
+        leader(servers).with_token(token, "cleo").done(table, "table.buy_in", player="cleo", cents=100)
+    where = {key.removeprefix("table/"): each for each in servers for key in each.servers.owned if "table/" in key}
+    taken, to = next((a, b) for a in TABLES for b in TABLES if where[a] is not where[b])
+    late = where[to].house.floor.tables[taken]
+    cleo = where[taken].with_token(token, "cleo")
+    where[to].run(late.ready())
+    late._fresh, late._followed = True, None
+    cleo.done(taken, "table.buy_in", player="cleo", cents=500)
+    cleo.done(taken, "table.take_away", player="cleo", cents=500)
+    where[to].with_token(token, "cleo").done(to, "table.bring", player="cleo", cents=500)
+
+
 def test_whoever_one_table_excludes_is_excluded_everywhere(servers: list[SharedServer]) -> None:
     eves, supervisors = everywhere(servers, "eve"), everywhere(servers, "casino-supervisor", Role.CASINO_SUPERVISOR)
     for eve in eves:

@@ -83,6 +83,8 @@ class Carrying:
         for table in self._real():
             length = heads.get(f"{TABLE}{table.name}", BEGINNING).length
             if table.length < length:
+                if not table.is_following:  # which another server took, and nobody here has heard of it yet
+                    table.doubt()
                 try:
                     await table.ready()
                 except Stopped:
