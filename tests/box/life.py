@@ -188,7 +188,7 @@ class Life:
 
     def some_table(self, chance: random.Random) -> str:
         """Tables for practice less often: there are many of them."""
-        names = sorted(self.floor.tables)
+        names = sorted({*self.floor.tables, *self.house.tables})
         return chance.choices(names, [1 if each.startswith(PRACTICE) else 6 for each in names])[0]
 
     async def table(self, name: str) -> Table | None:

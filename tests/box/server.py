@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from starlette.types import ASGIApp
 
 from pitbook.floor.first_people import add_first_people
-from pitbook.floor.floor import Floor
+from pitbook.floor.floor import PRACTICE, Floor
 from pitbook.floor.keeping import keep_going
 from pitbook.floor.register import HOUSE
 from pitbook.floor.servers import TABLE, Servers, SharedStore
@@ -182,7 +182,12 @@ class Server:
         names = {each.removeprefix(EXCLUDED) for each in await self._store.private(EXCLUDED)}
         if self.floor.excluded != names:
             return f"takes {sorted(self.floor.excluded)} for excluded, and it is {sorted(names)}"
-        for stream, head in sorted((await self._store.heads()).items()):
+        there = await self._store.heads()
+        tables = [each.removeprefix(TABLE) for each in sorted(there) if each.startswith(TABLE)]
+        unknown = [each for each in tables if each not in self.floor.tables and not each.startswith(PRACTICE)]
+        if unknown:
+            return f"does not know {unknown}"
+        for stream, head in sorted(there.items()):
             if stream.startswith(TABLE):
                 length = (await self.floor.table(stream.removeprefix(TABLE))).length
                 if length != head.length:

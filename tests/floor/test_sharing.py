@@ -55,6 +55,7 @@ class One(NamedTuple):
     floor: Floor
     servers: Servers
     presence: SimulatedPresence
+    sharing: FloorSharing
 
 
 async def one(store: SimulatedStore) -> One:
@@ -62,10 +63,10 @@ async def one(store: SimulatedStore) -> One:
     presence = SimulatedPresence(store.sessions, process, store.holder, store._held, Place(process))
     servers = Servers(store, presence)
     floor = Floor(SharedStore(store, servers))
-    FloorSharing(floor, servers)
+    sharing = FloorSharing(floor, servers)
     await presence.reach()
     await floor.load()
-    return One(floor, servers, presence)
+    return One(floor, servers, presence, sharing)
 
 
 async def takes_and_writes(other: One) -> None:
@@ -125,3 +126,15 @@ async def test_what_a_server_has_that_is_just_being_stopped_is_obtained_a_moment
     await second.servers.obtain(STREAM)
     assert STREAM in second.servers.owned
     assert tries == [STREAM, STREAM]
+
+
+async def test_who_was_cut_off_hears_of_a_table_that_was_opened_meanwhile() -> None:
+    store = Slow("first")
+    first, second = await one(store), await one(store.of_another_process("second"))
+    second.presence.end()
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    assert "one" not in second.floor.tables
+    going_on = asyncio.create_task(second.sharing.keep_going(lambda *_: None))
+    while "one" not in second.floor.tables:
+        await asyncio.sleep(0.01)
+    going_on.cancel()

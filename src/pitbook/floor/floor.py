@@ -104,10 +104,13 @@ class Floor:
             await self.people.load()
         else:
             await self.people.follow()
-        heads = await self.store.heads()
         await self.venue.ready()
         await self.read_excluded()
-        for stream in sorted(heads):
+        await self.read_tables()
+
+    async def read_tables(self) -> None:
+        """Which there are, whichever server opened them."""
+        for stream in sorted(await self.store.heads()):
             room, _, name = stream.partition("/")
             if room == "table":
                 self.know(name)

@@ -54,6 +54,7 @@ class FloorSharing:
             if f"{TABLE}{name}".startswith(WITH_THE_FLOOR):
                 table.doubt()
         await floor.venue.ready()
+        await floor.read_tables()
         for led in floor.on_leading:
             led()
 
@@ -105,6 +106,11 @@ class FloorSharing:
         self.heard(FLOOR, 0)
         self.heard(self._floor.venue.name, 0)
         self.heard(EXCLUDED, 0)
+        self._read(TABLE, self._look_at_tables)
+
+    async def _look_at_tables(self) -> None:
+        """Also at those that were opened meanwhile."""
+        await self._floor.read_tables()
         for name in self._floor.tables:
             self.heard(f"{TABLE}{name}", 0)
 
