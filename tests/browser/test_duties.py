@@ -95,7 +95,7 @@ def test_an_administrator_names_the_clock_and_keeps_how_somebody_is_reached(
     page.get_by_role("button", name="Save", exact=True).first.click()
     expect(page.get_by_text("All times are shown by this clock")).to_be_visible()
     nicc = page.locator("[data-authority='nicc']")
-    nicc.get_by_label("Who").fill("the duty officer")
+    nicc.get_by_label("Contact person").fill("the duty officer")
     nicc.get_by_label("Telephone, e-mail or address").fill("02 9995 0000")
     nicc.get_by_role("button", name="Save contact").click()
     expect(nicc).to_contain_text("the duty officer, 02 9995 0000")

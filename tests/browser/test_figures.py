@@ -113,7 +113,7 @@ def test_two_rulebooks_lie_side_by_side(look: Looker) -> None:
     expect(tie).to_contain_text("2 to 1")
     expect(tie.locator(f"[data-of={CROWN}]")).to_contain_text("1 to 1")
     expect(tie.get_by_role("link", name="10.2", exact=True)).to_have_attribute("href", f"#/rules/{WAR}/10.2")
-    costs = page.get_by_role("group", name=re.compile("What it costs"))
+    costs = page.get_by_role("group", name=re.compile("House edge per unit of the wager"))
     expect(costs).to_have_attribute("tabindex", "0")
     assert costs.locator("tbody tr").count() > 0
 

@@ -183,7 +183,7 @@ def test_a_browser_that_keeps_nothing_still_signs_people_in(browser: Browser, fl
     page.goto(f"http://{floor.at}/")
     expect(page.locator("#main")).to_contain_text("open the personal link you were given")
     page.get_by_label("User name", exact=True).fill("ann")
-    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_label("Password", exact=True).fill("correct horse battery")
     expect(page.locator("#role-does")).to_have_text("Take a seat, place wagers, practise.")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", level=2, name="Practise")).to_be_visible()

@@ -93,7 +93,7 @@ def test_players_who_are_there_keep_their_minimum_and_markers_show_it(look: Look
     least.fill("50")
     limits.locator(".choice").filter(has_text="2 players at the table keep").get_by_role("button").click()
     expect(markers.locator("li")).to_have_count(2)
-    expect(markers.locator("li").first).to_contain_text("ann, playing area 1: Initial Wager $10 to $1,000")
+    expect(markers.locator("li").first).to_contain_text("Ann, playing area 1: Initial Wager $10 to $1,000")
     expect(markers.locator("li").first.locator("a.clause").first).to_have_text("6.5.1")
     markers.get_by_text("Agree limits with one player").click()
     markers.get_by_label("Initial Wager, Maximum ($)").fill("2000")

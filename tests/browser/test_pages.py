@@ -157,7 +157,7 @@ def look_at_it_on_a_phone_in_the_dark(page: Page) -> None:
 def test_so_is_the_page_for_those_who_come_without_a_link(look: Looker) -> None:
     page = look.at("ann")
     page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_label("Password")).to_be_visible()
+    expect(page.get_by_label("Password", exact=True)).to_be_visible()
     check_accessible(page)
     look_at_it_on_a_phone_in_the_dark(page)
 

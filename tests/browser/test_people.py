@@ -39,7 +39,7 @@ def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker,
     expect(ann.locator("#main")).to_contain_text("Your password is set")
     expect(ann.get_by_role("textbox", name="User name")).to_have_value("ann")
     expect(ann.get_by_role("combobox", name="Role").get_by_role("option")).to_have_count(1)
-    ann.get_by_label("Password").fill(PASSWORD)
+    ann.get_by_label("Password", exact=True).fill(PASSWORD)
     ann.get_by_role("button", name="Sign in").click()
     expect(ann.locator(".who")).to_have_text("Ann, player")
     ann.goto(link)
