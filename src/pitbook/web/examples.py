@@ -40,7 +40,8 @@ def example_of(schema: Mapping[str, Any], components: Mapping[str, Any], named: 
             needed = schema.get("required", ())
             return {name: of(schema["properties"][name], name) for name in needed}
         case {"type": "array"}:
-            shown = schema.get("prefixItems") or [schema.get("items", {})] * schema.get("minItems", 0)
+            least = max(schema.get("minItems", 0), named in WORDS)  # what there is a word for shows one
+            shown = schema.get("prefixItems") or [schema.get("items", {})] * least
             return [of(each, named) for each in shown]
         case {"type": "integer" | "number"}:
             least = max(schema.get("minimum", 1), schema.get("exclusiveMinimum", 0) + 1)

@@ -92,6 +92,7 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
     components[NewTable.__name__]["properties"]["terms"] |= {"anyOf": of_any_game, "default": None}
     components[TermsTried.__name__]["properties"]["terms"] |= {"anyOf": of_any_game}
+    _need_no_tag_alone(components)
     found, known = iter(schemas), _with_tournaments()
     paths: dict[str, dict[str, Any]] = {}
     for each in listed:
@@ -208,6 +209,16 @@ def _say_types_of_commands(components: dict[str, Any]) -> None:
         tag = component.get("properties", {}).get("type")
         if tag is not None and "enum" in tag:
             tag.setdefault("description", str(meaning_of("", "type", {str})))
+
+
+def _need_no_tag_alone(components: dict[str, Any]) -> None:
+    """A field that takes one type and no other takes it without its tag as well: a tag tells several apart."""
+    for component in components.values():
+        for field in component.get("properties", {}).values():
+            if "$ref" in field:
+                alone = components[field["$ref"].rpartition("/")[2]]
+                if "enum" in alone.get("properties", {}).get("type", {}):
+                    alone["required"] = [name for name in alone["required"] if name != "type"]
 
 
 def _take_lists_as_they_are(schema: Any) -> None:
