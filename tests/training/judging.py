@@ -369,9 +369,11 @@ def costs(taken: TrainingCourse, made: Drill, _: Seen) -> Right:
 
 def best(taken: TrainingCourse, made: Drill, _: Seen) -> Right:
     situation = made.question.removesuffix(": what does the best strategy do?")
-    known = [each for each in practice.decisions_of(taken.rulebook) if each.situation.partition(" (")[0] == situation]
+    asked = situation.casefold()
+    known = [each for each in practice.decisions_of(taken.rulebook) if each.situation.casefold().startswith(asked)]
+    assert known
     assert all(each.margin_least for each in known)
-    return {each.best for each in known}
+    return {each for each in made.options if any(_in(said.best, each) for said in known)}
 
 
 def begun_in_order(_: TrainingCourse, made: Drill, __: Seen) -> Right:

@@ -130,6 +130,23 @@ def test_two_wagers_of_one_name_come_to_the_same(rulebook: str) -> None:
 
 
 @every_document
+def test_nobody_is_asked_whether_a_second_wager_may_lie_where_the_first_could_be_raised(rulebook: str) -> None:
+    """The engine refuses a second wager, and takes as many chips as an increase of the first."""
+    for seed in SEEDS:
+        made = drill(rulebook, "limits", seed)
+        assert not any("that one" in each for each in made.key.because), (seed, made.question)
+
+
+@every_document
+@pytest.mark.parametrize("kind", ["rulings", "powers", "incidents"])
+def test_conduct_that_is_only_put_on_record_is_no_ruling(rulebook: str, kind: str) -> None:
+    """Who rules on it, and whether wagers are declared void for it, is open still."""
+    for seed in SEEDS:
+        made = drill(rulebook, kind, seed)
+        assert not any("recorded by" in each for each in made.key.because), (seed, made.scene)
+
+
+@every_document
 def test_every_way_to_cut_the_right_amount_is_right(rulebook: str) -> None:
     for seed in range(40):
         made = drill(rulebook, "payouts", seed)

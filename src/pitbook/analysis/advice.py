@@ -17,3 +17,4 @@ class Advice(NamedTuple):
     cases: int | None = None  # how many of the hands there are
     alike: str = ""  # the situation in words that every rulebook of the game has, if its own are others
     choice: str = ""  # what is best, in such words
+    other: str = ""  # what else there was to choose

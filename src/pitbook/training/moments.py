@@ -53,6 +53,11 @@ class Happening(NamedTuple):
     after: GameTable
 
     @property
+    def ruled(self) -> bool:
+        """Whether there is a ruling: conduct that is put on record is not ruled on by that, and may be still."""
+        return all(type(each).mark is not Mark.PUT_ON_RECORD for each in self.events)
+
+    @property
     def foreseen(self) -> bool:
         """Whether what follows can be known: not where a card or fall that the ruling tells decides a wager."""
         kind: type[Command] = type(self.command)

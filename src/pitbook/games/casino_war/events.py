@@ -509,5 +509,7 @@ class WagersVoided(Event, tag="casino_war.wagers_voided@1", frozen=True):
 
 
 class BreachRecorded(Event, tag="casino_war.breach_recorded@1", frozen=True):
+    mark = Mark.PUT_ON_RECORD
+
     by: Role
     who: str

@@ -294,5 +294,7 @@ class WagersVoided(Event, tag="craps.wagers_voided@1", frozen=True):
 
 
 class BreachRecorded(Event, tag="craps.breach_recorded@1", frozen=True):
+    mark = Mark.PUT_ON_RECORD
+
     by: Role
     who: str

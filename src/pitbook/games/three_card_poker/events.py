@@ -405,5 +405,7 @@ class WagersVoided(Event, tag="three_card_poker.wagers_voided@1", frozen=True):
 
 
 class BreachRecorded(Event, tag="three_card_poker.breach_recorded@1", frozen=True):
+    mark = Mark.PUT_ON_RECORD
+
     by: Role
     who: str

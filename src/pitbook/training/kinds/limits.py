@@ -1,5 +1,6 @@
 """Drills on limits and signs: may this be wagered now, and may this sign be changed? The engine is asked."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from pitbook.games.rules import Limits
 from pitbook.games.signs import Stated, stated_at
 from pitbook.money import Cents, dollars
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import TrainingCourse, TrainingTable
+from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
 
 YES = "Yes, it may"
 NO = "No: it is refused"
@@ -30,11 +31,22 @@ def limits(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     chosen = luck.choice(wagers)
     moment = luck.choice(played) if luck.randrange(3) == 0 else chosen
+    if lies_there(table, chosen, moment.before):  # to put more on it is another thing, and may be allowed
+        return None
     command = otherwise(table, chosen.command, luck)
     told = [table.told(event) for each in played[: played.index(moment)] for event in each.events]
     question = f"{table.asked(command)}: may it be wagered now?"
     scene = (*table.opening, *told)
     return _permitted(course, luck, table, moment.before, command, scene, question)
+
+
+def lies_there(table: TrainingTable, placing: PlayedCommand, now: GameTable) -> bool:
+    """Whether a wager as was placed then lies there already, of the same player at the same place."""
+    before, after, there = (
+        Counter((each.player, each.kind, each.at) for each in table.training.lying(each))
+        for each in (placing.before, placing.after, now)
+    )
+    return bool((after - before).keys() & there.keys())
 
 
 def otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:

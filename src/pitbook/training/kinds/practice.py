@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pitbook.analysis.contract import Figures
 from pitbook.games.catalogue import facet
+from pitbook.games.procedure import capitalised
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse, course
 
@@ -61,15 +62,7 @@ def decisions(taken: TrainingCourse, luck: Random) -> Question | None:
     asked = luck.choice(known)
     if not asked.margin_least:  # one is as good as the other
         return None
-    conduct = _conduct(taken.rulebook)
-    situation = asked.situation.partition(" (")[0]
+    situation = capitalised(asked.situation.partition(" (")[0])
     question = f"{situation}: what does the best strategy do?"
     because = (f"it brings {float(100 * asked.margin_least):.2f} cents more per dollar than the other",)
-    others = {each.best for each in known} - {asked.best} or {*conduct}
-    return choice(luck, (), question, asked.best, sorted(others), because, ())
-
-
-@cache
-def _conduct(rulebook: str) -> tuple[str, ...]:
-    taken = course(rulebook)
-    return tuple(_figures(taken).conduct(taken.first.rules))
+    return choice(luck, (), question, asked.best, (asked.other,), because, ())

@@ -111,11 +111,11 @@ def fates(moment: Happening) -> dict[str, str]:
 
 def about_wagers(moment: Happening) -> bool:
     """A wager lies there or was decided, and what becomes of it can be known."""
-    return moment.foreseen and bool(fates(moment))
+    return moment.ruled and moment.foreseen and bool(fates(moment))
 
 
 def by_an_official(moment: Happening) -> bool:
-    return isinstance(getattr(moment.command, "by", None), Role)
+    return moment.ruled and isinstance(getattr(moment.command, "by", None), Role)
 
 
 def powers(course: TrainingCourse, luck: Random) -> Question | None:

@@ -86,11 +86,11 @@ def advice(rules: WarRules) -> list[Advice]:
         for words, choose in ((rules.names.go_to_war, at_war), (rules.names.surrender, surrender))
         for ended in (rounds(rules, {Kind.FIRST: STAKE}, choose),)
     }
-    (best, more), (_, less) = sorted(worth.items(), key=lambda each: each[1], reverse=True)
+    (best, more), (other, less) = sorted(worth.items(), key=lambda each: each[1], reverse=True)
     said = ", ".join(f"{words} {float(value):+.4f}" for words, value in worth.items())
     alike = "the first cards tie"
     choice = "war" if best == rules.names.go_to_war else "surrender"
-    return [Advice(f"{alike} ({said})", best, more - less, more - less, alike=alike, choice=choice)]
+    return [Advice(f"{alike} ({said})", best, more - less, more - less, alike=alike, choice=choice, other=other)]
 
 
 def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:

@@ -242,8 +242,9 @@ def advice(rules: PokerRules) -> list[Advice]:
         at = strength == place
         assert len(set(plays[at])) == 1, "suits decide whether a hand is played"
         margins = [Fraction(int(each), DEALERS * book.stake) for each in abs(gained[at])]
-        hand, best = _written(HANDS[int(np.flatnonzero(at)[0])]), "play" if plays[at][0] else "fold"
-        found.append(Advice(hand, best, min(margins), max(margins), len(margins)))
+        hand = _written(HANDS[int(np.flatnonzero(at)[0])])
+        best, other = ("play", "fold") if plays[at][0] else ("fold", "play")
+        found.append(Advice(hand, best, min(margins), max(margins), len(margins), other=other))
     return found
 
 
