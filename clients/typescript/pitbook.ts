@@ -5505,7 +5505,7 @@ export interface PromotionCloseEntries {
   /** Which kind it is: of command, of event or of problem. */
   type: "promotion.close_entries";
 }
-/** The operator decides finally; `restores`: a claim that was denied is allowed after all. */
+/** The operator decides finally; `restores`: a claim denied, too late or of somebody absent is allowed after all. */
 export interface PromotionDecideDispute {
   /** Which kind it is: of command, of event or of problem. */
   type: "promotion.decide_dispute";
@@ -5513,7 +5513,7 @@ export interface PromotionDecideDispute {
   dispute: number;
   /** What it is, in words for people. */
   words: string;
-  /** Whether a claim that was denied is allowed after all. */
+  /** Whether a claim that was refused is allowed after all. */
   restores?: boolean;
 }
 export interface PromotionDenyClaim {

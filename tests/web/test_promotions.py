@@ -111,6 +111,41 @@ def test_only_the_operator_drafts_and_nobody_sees_a_draft(told: Told) -> None:
     assert told.inspector.get("/api/promotions")[0]["name"] == "car"
 
 
+def test_terms_that_lie_open_are_read_before_the_promotion_begins(told: Told) -> None:
+    terms = msgspec.to_builtins(complete(told.clock.now + 24 * HOUR))
+    told.drafts(told.operator)
+    told.done(told.operator, "set_terms", terms=terms)
+    told.done(told.operator, "lodge", version=1, channel="e-mail")
+    assert told.asks(told.ann, "enter", player="ann").status_code == 404
+    told.done(told.operator, "publish", version=1, where="the website")
+    seen = told.seen(told.ann)
+    assert (seen["phase"], seen["terms"]["place"]) == ("lodged", "the main floor")
+    assert (seen["duties"], seen["versions"], seen["steps"]) == ([], [], [])
+    refused = told.asks(told.ann, "enter", player="ann")
+    assert (refused.status_code, refused.json()["clauses"]) == (409, ["14.7.7"])
+
+
+@pytest.mark.parametrize(
+    ("named", "status", "instead"),
+    [
+        ("star-casino-war@0", 409, "Open it under star-casino-war@2."),
+        ("star-casino-war@1", 409, "Open it under star-casino-war@2."),
+        ("star-casino-war@99", 403, "There are star-casino-war@0, star-casino-war@1, star-casino-war@2."),
+        ("crown-casino-war@1", 403, ""),
+        ("star-casino-war@2001-01-01", 404, "no edition was in force on 2001-01-01"),
+        ("star-casino-war@2026-02-31", 404, "no day of the calendar"),
+    ],
+)
+def test_a_promotion_runs_with_the_edition_in_force_or_not_at_all(
+    told: Told, named: str, status: int, instead: str
+) -> None:
+    answer = told.drafts(told.operator, rulebooks=[named])
+    assert (answer.status_code, instead in answer.text) == (status, True), answer.text
+    assert told.operator.get("/api/promotions") == []
+    assert told.drafts(told.operator, rulebooks=["star-casino-war", "star-casino-war@2"]).status_code == 201
+    assert told.seen(told.operator)["rulebooks"] == ["star-casino-war"]
+
+
 @pytest.mark.parametrize("role", [Role.DEALER, Role.GAMING_MANAGER, Role.INSPECTOR, Role.SURVEILLANCE, Role.PLAYER])
 def test_nobody_else_does_what_the_operator_does(told: Told, role: Role) -> None:
     told.begins()

@@ -263,11 +263,11 @@ class OpenDispute(OfPatron, tag="promotion.dispute", frozen=True):
 
 
 class DecideDispute(Command, tag="promotion.decide_dispute", frozen=True):
-    """The operator decides finally; `restores`: a claim that was denied is allowed after all."""
+    """The operator decides finally; `restores`: a claim denied, too late or of somebody absent is allowed after all."""
 
     dispute: Number
     words: Said
-    restores: bool = False  # whether a claim that was denied is allowed after all
+    restores: bool = False  # whether a claim that was refused is allowed after all
 
 
 class AdviseComplaint(Command, tag="promotion.advise_complaint", frozen=True):

@@ -4,9 +4,10 @@ from pitbook.games.kernel import kind_of
 from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
+from pitbook.promotions.awarding import claimed_until
 from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
-from pitbook.promotions.state import DisputeState
+from pitbook.promotions.state import OWED, DisputeState, PrizePhase, PrizeState
 from pitbook.table.powers import Forbidden
 
 
@@ -46,18 +47,34 @@ def decide_dispute(ask: PromotionContext, command: c.DecideDispute) -> Events:
     return [decided, *([_restored(ask, asked, found)] if command.restores else [])]
 
 
-def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.DenialWithdrawn:
+def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.DenialWithdrawn | e.ClaimAllowed:
     standing = (each for each in ask.state.denials if each.prize == found.prize and each.withdrawn_at is None)
-    denial = next(standing, None)
-    if denial is None:
-        because, instead = "no claim was denied that it is about", "Decide it without that."
-        raise ask.refusal(asked, because, instead, P.PROMOTION_DISPUTED)
-    draw = ask.state.draws[ask.state.prizes[denial.prize].terms.draw]
+    denial, prize = next(standing, None), ask.state.prizes.get(found.prize or 0)
+    if denial is not None:
+        _check_draw_stands(ask, asked, ask.state.prizes[denial.prize])
+        under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
+        return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
+    if prize is None or prize.winner != found.player or not _refused_to_claim(ask, prize):
+        because = "no claim was denied that it is about, and none came too late or from somebody noted as absent"
+        raise ask.refusal(asked, because, "Decide it without that.", P.PROMOTION_DISPUTED)
+    _check_draw_stands(ask, asked, prize)
+    under = (P.PROMOTION_DISPUTED, P.PROMOTION_CLAIMING)
+    return e.ClaimAllowed(under=under, prize=prize.number, cents=prize.forgone)
+
+
+def _refused_to_claim(ask: PromotionContext, prize: PrizeState) -> bool:
+    """Whether its winner has, or had, no claim any more: it lapsed, they were noted as absent, or it is too late."""
+    if prize.phase not in OWED:
+        return prize.phase is PrizePhase.UNCLAIMED
+    until = claimed_until(ask, prize)
+    return prize.phase is not PrizePhase.CLAIMED and (prize.present is False or (until is not None and ask.now > until))
+
+
+def _check_draw_stands(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
+    draw = ask.state.draws[prize.terms.draw]
     if draw.cancelled:
         because, instead = f"draw {draw.number} was cancelled, and nothing is won by it", "Decide it without that."
         raise ask.refusal(asked, because, instead, P.PROMOTION_DISPUTED, P.PROMOTION_INTEGRITY)
-    under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
-    return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
 
 
 def advise_complaint(ask: PromotionContext, command: c.AdviseComplaint) -> Events:

@@ -27,7 +27,8 @@ def draft(ask: PromotionContext, command: c.Draft) -> Events:
     asked = f"Drafting {command.title!r}"
     if ask.state.phase is not Phase.NEW:
         raise Taken(asked, f"there is a promotion {ask.state.name!r}", "Choose another name.")
-    books = tuple(_with_promotions(ask, asked, each) for each in dict.fromkeys(command.rulebooks))
+    found = (_with_promotions(ask, asked, each) for each in command.rulebooks)
+    books = tuple({each.id: each for each in found}.values())
     unknown = command.readings.keys() - {each.id for each in books}
     if unknown:
         raise Forbidden(asked, f"it does not run with {', '.join(sorted(unknown))}", "Read only what it runs with.")

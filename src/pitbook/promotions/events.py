@@ -293,6 +293,13 @@ class Disputed(Event, tag="promotion.disputed@1", frozen=True):
     prize: int | None
 
 
+class ClaimAllowed(Event, tag="promotion.claim_allowed@1", frozen=True):
+    """What lapsed, was late or fell to nobody is its winner's after all, as if claimed in time."""
+
+    prize: int
+    cents: Cents  # owed again; nothing where it was owed all the time
+
+
 class DisputeDecided(Event, tag="promotion.dispute_decided@1", frozen=True):
     dispute: int
     words: str

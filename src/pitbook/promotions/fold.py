@@ -222,7 +222,7 @@ def _awarded(state: Promotion, event: e.Awarded, moment: RecordStamp) -> None:
 
 def _lapsed(state: Promotion, event: e.PrizeLapsed, _: RecordStamp) -> None:
     prize = state.prizes[event.prize]
-    prize.phase, prize.owed = PrizePhase.UNCLAIMED, Cents(0)
+    prize.phase, prize.owed, prize.forgone = PrizePhase.UNCLAIMED, Cents(0), prize.owed
 
 
 def _denied(state: Promotion, event: e.ClaimDenied, moment: RecordStamp) -> None:
@@ -262,6 +262,14 @@ def _withdrawn(state: Promotion, event: e.DenialWithdrawn, moment: RecordStamp) 
     state.denials[event.denial - 1].withdrawn_at = moment.at
     prize = state.prizes[event.prize]
     prize.phase, prize.owed = PrizePhase.CLAIMED, event.cents
+
+
+def _claim_allowed(state: Promotion, event: e.ClaimAllowed, moment: RecordStamp) -> None:
+    prize = state.prizes[event.prize]
+    prize.phase, prize.owed, prize.claimed_at = PrizePhase.CLAIMED, Cents(prize.owed + event.cents), moment.at
+    prize.forgone = Cents(0)
+    if prize.present is False:
+        prize.present = True
 
 
 # Integrity
@@ -347,6 +355,7 @@ FOLDS: dict[type[e.Event], Fold] = {
     e.ClaimantErased: _claimant_erased,
     e.DenialExplained: _explained,
     e.DenialWithdrawn: _withdrawn,
+    e.ClaimAllowed: _claim_allowed,
     e.Compromised: _compromised,
     e.DrawCancelled: _draw_cancelled,
     e.Validated: _validated,

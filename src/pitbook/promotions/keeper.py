@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitbook.chance.regulated import commitment
 from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate, RequestReceived
-from pitbook.floor.floor import PRACTICE, Floor
+from pitbook.floor.floor import PRACTICE, Floor, check_rulebook
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable, rulebook
 from pitbook.games.sections import PROMOTIONS
@@ -22,6 +22,7 @@ from pitbook.promotions.duties import duties
 from pitbook.promotions.model import CLAIMANTS, COMMAND, SECRETS, STREAM, PromotionModel
 from pitbook.promotions.records import SettledWagers, since
 from pitbook.promotions.state import Phase, Promotion
+from pitbook.rulebooks.editions import EditionName, edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import entropy
 from pitbook.table.chance import WrongSecret, committed
@@ -140,12 +141,24 @@ class Promotions:
             self._drafting.add(name)
         try:
             self._worlds[name].played = await self._played_at(ask.command.tables)
-            return await found.ask(actor, ask)
+            command = replace(ask.command, rulebooks=self._offered(asked, ask.command.rulebooks))
+            return await found.ask(actor, ask._replace(command=command))
         finally:
             if not known:
                 self._drafting.remove(name)
                 if found.length == 0:  # it was refused
                     del self._known[name], self._worlds[name], self._floor.aggregates[found.name]
+
+    def _offered(self, asked: str, rulebooks: Sequence[str]) -> tuple[str, ...]:
+        """The editions in force, by the venue's clock: as for a table, no other is begun with."""
+        return tuple(self._offered_as(asked, each) for each in rulebooks)
+
+    def _offered_as(self, asked: str, rulebook: str) -> str:
+        if EditionName.parsed(rulebook).document_id not in with_promotions():
+            return rulebook  # the draft is refused for it
+        check_rulebook(asked, rulebook)
+        offered = self._floor.venue.state.offered(rulebook, self._floor.clock(), asked)
+        return rulebook if offered is edition_named(rulebook) else offered.name
 
     async def ask(self, actor: Actor, name: str, ask: Ask) -> Answer:
         found = await self.promotion(name)

@@ -31,7 +31,7 @@ def transfers(promotion: str, event: e.Event) -> list[Transfer]:
             return transfer(TransferReason.PRIZE_AWARDED, owed(promotion, event.prize), target, event.cents)
         case e.PrizeLapsed() | e.ClaimDenied():
             return transfer(TransferReason.PRIZE_FORGONE, owed(promotion, event.prize), COST, event.cents)
-        case e.DenialWithdrawn():
+        case e.DenialWithdrawn() | e.ClaimAllowed():
             return _raised(promotion, event.prize, event.cents)
         case e.DrawCancelled():
             return [

@@ -73,6 +73,7 @@ class PrizeState(msgspec.Struct):
     entry: int | None = None
     won_at: int | None = None
     owed: Cents = Cents(0)
+    forgone: Cents = Cents(0)  # what was owed until it lapsed
     present: bool | None = None
     attempts: list[NotifyAttempt] = []
     alternative: Cents | None = None

@@ -162,8 +162,9 @@ def _operates(laws: Laws, actor: Actor) -> bool:
 
 
 def may_look(state: Promotion, actor: Actor) -> bool:
-    """Patrons, and whoever else has no part in it, see it when it has begun."""
-    return state.begun_at is not None or sees_all(state, actor) or actor.role is Role.ADMINISTRATOR
+    """Patrons, and whoever else has no part in it, see it when its terms lie open (n.6), and when it has begun."""
+    lies_open = state.begun_at is not None or (state.version is not None and bool(state.version.published))
+    return lies_open or sees_all(state, actor) or actor.role is Role.ADMINISTRATOR
 
 
 def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionView:

@@ -137,6 +137,7 @@ TELLERS: dict[type[e.Event], Callable[[Promotion, Any], str]] = {
     e.ClaimantKept: lambda _, x: f"name and address of the claimant of denial {x.denial} are kept apart",
     e.ClaimantErased: lambda _, x: f"name and address of the claimant of denial {x.denial} are erased: {x.reason}",
     e.DenialExplained: lambda s, x: f"{s.denials[x.denial - 1].patron} is told why: {x.words}",
+    e.ClaimAllowed: lambda s, x: f"{_prize(s, x.prize)} counts as claimed in time after all",
     e.DenialWithdrawn: lambda s, x: f"the claim for {_prize(s, x.prize)} is allowed after all",
     e.Compromised: _compromised,
     e.DrawCancelled: lambda _, x: f"draw {x.draw} is cancelled",

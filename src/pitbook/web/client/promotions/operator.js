@@ -279,7 +279,10 @@ export function disputesPanel(view, act) {
     const satisfied = h("input", { type: "checkbox" });
     const restores = h("input", { type: "checkbox" });
     const prize = view.prizes.find(({ number }) => number === each.prize);
-    const denied = prize?.phase === "denied";
+    const refused =
+      prize &&
+      (["denied", "unclaimed"].includes(prize.phase) ||
+        (["won", "notified"].includes(prize.phase) && (prize.present === false || view.terms?.claim_days)));
     return h(
       "div",
       { class: "dispute" },
@@ -296,12 +299,12 @@ export function disputesPanel(view, act) {
         ? null
         : rowForm(
             words.decide,
-            [decision.element, ...(denied ? [h("label", { class: "row tick" }, restores, words.restores)] : [])],
+            [decision.element, ...(refused ? [h("label", { class: "row tick" }, restores, words.restores)] : [])],
             () =>
               act("decide_dispute", {
                 dispute: each.number,
                 words: decision.input.value,
-                restores: denied && restores.checked,
+                restores: Boolean(refused) && restores.checked,
               }),
           ),
       act && each.decided_at && !each.advised_at && !each.closed_at
