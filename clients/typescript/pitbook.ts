@@ -1773,7 +1773,7 @@ export interface LessonRow {
   known: number;
 }
 export interface Limits {
-  /** At least so much, or so many. */
+  /** As it has been written from the beginning. */
   least: number;
   /** At most so much, or so many. */
   most: number;

@@ -41,7 +41,7 @@ def test_a_wider_sign_leaves_the_player_no_worse() -> None:
 def test_a_loophole_of_poker_is_shown_at_a_stake_that_the_sign_allows() -> None:
     rules = rules_for(POKER, Choices(sign="20-500"))
     for each in loopholes(rules):
-        assert each.stake >= rules.terms.sign.stated["ante"].limits.least
+        assert each.stake >= rules.terms.sign.stated["ante"].limits.minimum
 
 
 def test_a_stake_that_the_tie_may_not_have_leaves_the_tie_out() -> None:

@@ -161,8 +161,10 @@ def test_the_changed_sign_has_no_weak_stake(document: str, sign: str, chip: str,
     allowed = {each.kind: set(each.at) for each in at_every_stake(after)}
     for change in found.changes:
         assert len(allowed[change.kind]) == change.stakes_after
-        assert after.terms.sign.stated[change.kind].limits.most == rules.terms.sign.stated[change.kind].limits.most
-        assert after.terms.sign.stated[change.kind].limits.least == change.least
+        assert (
+            after.terms.sign.stated[change.kind].limits.maximum == rules.terms.sign.stated[change.kind].limits.maximum
+        )
+        assert after.terms.sign.stated[change.kind].limits.minimum == change.least
         assert after.terms.sign.stated[change.kind].unit == (change.unit or rules.terms.sign.stated[change.kind].unit)
 
 

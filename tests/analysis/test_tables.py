@@ -30,7 +30,7 @@ def test_a_casino_war_table() -> None:
     assert (rules.terms.decks, rules.chip, rules.terms.readings) == (4, 250, {"no-choice-made": "returned"})
     for kind in ("first", "tie"):
         limits = rules.terms.sign.stated[kind].limits
-        assert (limits.least, limits.most, rules.terms.sign.stated[kind].unit) == (1000, 50_000, 500)
+        assert (limits.minimum, limits.maximum, rules.terms.sign.stated[kind].unit) == (1000, 50_000, 500)
 
 
 def test_a_craps_sign_with_limits_and_units_for_some_wagers() -> None:
@@ -38,8 +38,8 @@ def test_a_craps_sign_with_limits_and_units_for_some_wagers() -> None:
     rules = rules_for(CRAPS, Choices(sign=sign + '"units": {"behind_win_line": 1000}}'))
     assert isinstance(rules, CrapsRules)
     shown = rules.terms.sign
-    assert (shown.stated["lay"].limits.least, shown.stated["lay"].limits.most) == (4000, 80_000)
-    assert shown.stated["win_line"].limits.least == 500
+    assert (shown.stated["lay"].limits.minimum, shown.stated["lay"].limits.maximum) == (4000, 80_000)
+    assert shown.stated["win_line"].limits.minimum == 500
     assert (shown.stated["behind_win_line"].unit, shown.stated["lay"].unit) == (1000, None)
 
 

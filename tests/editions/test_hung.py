@@ -103,7 +103,7 @@ async def test_limits_of_a_wager_that_is_withdrawn_fall_away() -> None:
     with plugged("pitbook.specimens"):
         house = await House().begin()
         house.at("2025-06-30 12:00")
-        limits = Limits(least=Cents(500), most=Cents(10_000))
+        limits = Limits(minimum=Cents(500), maximum=Cents(10_000))
         kinds = {craps.Kind.BIG_8: limits, craps.Kind.FIELD: limits}
         sign = TableSign(default=limits, kinds=kinds, units={craps.Kind.BIG_8: Cents(500)})
         terms = usual_terms(craps.craps_rulebook(f"{CRAPS}@2"), sign=sign)

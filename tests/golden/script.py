@@ -190,7 +190,7 @@ def sign_parts(text: str) -> tuple[dict[str, Limits], Cents | None]:
 
 def _limits(text: str) -> Limits:
     least, most = text.split("-")
-    return Limits(least=Cents(cents(least)), most=Cents(cents(most)))
+    return Limits(minimum=Cents(cents(least)), maximum=Cents(cents(most)))
 
 
 COMMON: Mapping[str, Callable[[str], Any]] = {

@@ -169,7 +169,7 @@ def test_what_is_not_toml_says_so() -> None:
 
 
 def sign(least: int, most: int, unit: int | None = None) -> TableSign:
-    limits = Limits(least=Cents(least), most=Cents(most))
+    limits = Limits(minimum=Cents(least), maximum=Cents(most))
     return TableSign(first=limits, tie=limits, unit=None if unit is None else Cents(unit))
 
 

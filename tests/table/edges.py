@@ -122,7 +122,9 @@ def _tuples(name: str, parts: tuple[Any, ...], actor: Actor, state: TableState) 
 def _signs(state: TableState) -> tuple[Any, ...]:
     """The one that hangs there, and each of its limits changed."""
     sign = state.play.sign
-    limits = (Limits(least=Cents(low), most=Cents(high)) for low in (0, 500, LONGEST_NUMBER) for high in (-1, 10**6))
+    limits = (
+        Limits(minimum=Cents(low), maximum=Cents(high)) for low in (0, 500, LONGEST_NUMBER) for high in (-1, 10**6)
+    )
     changed: list[Any] = [sign]
     for each in limits:
         changed += [

@@ -35,7 +35,7 @@ async def displays(played: Played, sign: Any, takes_effect_at: int | None) -> No
 
 
 def raised(sign: Any, least: int) -> Any:
-    return msgspec.structs.replace(sign, first=Limits(least=Cents(least), most=sign.first.most))
+    return msgspec.structs.replace(sign, first=Limits(minimum=Cents(least), maximum=sign.first.maximum))
 
 
 async def test_limits_to_come_say_what_differs_from_when_and_under_which_clauses() -> None:
@@ -116,7 +116,7 @@ async def test_markers_show_the_minimum_kept_and_the_limits_agreed() -> None:
     assert (marker.place, marker.player, marker.clauses[0]) == (3, "ann", "6.5.1")
     assert marker.limits == (LimitsRow(Cents(1000), Cents(100_000), ("Initial Wager",)),)
     await to_wagers(table)
-    agreed = msgspec.structs.replace(raised(sign, 5000), first=Limits(least=Cents(5000), most=Cents(200_000)))
+    agreed = msgspec.structs.replace(raised(sign, 5000), first=Limits(minimum=Cents(5000), maximum=Cents(200_000)))
     await table.ask(SUPERVISOR, war.commands.AgreeLimits(by=BY, player="ann", sign=agreed))
     [marker] = sees(table).markers
     assert marker.limits == (LimitsRow(Cents(1000), Cents(200_000), ("Initial Wager",)),)
@@ -128,12 +128,12 @@ async def test_a_raised_maximum_of_a_box_has_its_marker_there() -> None:
     await table.buys_in(ANN, 50_000, 4)
     await to_wagers(table)
     sign = game_at(table.table.state).sign
-    agreed = msgspec.structs.replace(sign, first=Limits(least=sign.first.least, most=Cents(500_000)))
+    agreed = msgspec.structs.replace(sign, first=Limits(minimum=sign.first.minimum, maximum=Cents(500_000)))
     operator = Actor("ora", Role.CASINO_OPERATOR)
     await table.ask(operator, war.commands.AgreeLimits(by=operator.role, player="ann", sign=agreed))
     [marker] = sees(table).markers
     assert (marker.place, marker.player) == (4, "ann")
-    assert [(each.wagers, each.most) for each in marker.limits] == [(("casino war wager",), 500_000)]
+    assert [(each.wagers, each.maximum) for each in marker.limits] == [(("casino war wager",), 500_000)]
     assert marker.clauses
 
 
@@ -141,8 +141,8 @@ async def test_many_wagers_with_the_same_limits_are_not_named_one_by_one() -> No
     table = await opened(CRAPS)
     await table.ask(ANN, craps.Sit(player="ann", place=5))
     sign = game_at(table.table.state).sign
-    one = {Kind.HARDWAY: Limits(least=Cents(1000), most=Cents(500_000))}
-    agreed = msgspec.structs.replace(sign, default=Limits(least=Cents(500), most=Cents(300_000)), kinds=one)
+    one = {Kind.HARDWAY: Limits(minimum=Cents(1000), maximum=Cents(500_000))}
+    agreed = msgspec.structs.replace(sign, default=Limits(minimum=Cents(500), maximum=Cents(300_000)), kinds=one)
     await table.ask(SUPERVISOR, craps.commands.AgreeLimits(by=BY, player="ann", sign=agreed))
     [marker] = sees(table).markers
     assert marker.place == 5

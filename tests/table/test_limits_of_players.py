@@ -39,7 +39,7 @@ def anyio_backend() -> str:
 
 
 def limits(least: int, most: int) -> Limits:
-    return Limits(least=Cents(least), most=Cents(most))
+    return Limits(minimum=Cents(least), maximum=Cents(most))
 
 
 def sign(played: Played, **changes: Limits) -> Any:
@@ -67,8 +67,8 @@ def higher(played: Played, rulebook: str, most: int) -> Any:
     if rulebook == CRAPS:
         return sign(played, default=limits(500, most))
     old = getattr(played.table.state.play.sign, MAIN[rulebook])
-    more = {"play": limits(old.least, most)} if rulebook == POKER else {}
-    return sign(played, **{MAIN[rulebook]: limits(old.least, most)}, **more)
+    more = {"play": limits(old.minimum, most)} if rulebook == POKER else {}
+    return sign(played, **{MAIN[rulebook]: limits(old.minimum, most)}, **more)
 
 
 async def rich(rulebook: str) -> Played:
@@ -181,8 +181,8 @@ async def test_a_minimum_is_kept_for_each_wager_as_it_was_before_its_own_rise(ru
     played = await at_wagers(rulebook, "bob")
     main, kind = MAIN[rulebook], (war.Kind.TIE if rulebook == STAR else poker.Kind.PAIR_PLUS)
     shown = played.table.state.play.sign
-    least, most = getattr(shown, side).least, getattr(shown, side).most
-    await changes(played, sign(played, **{main: limits(2_500, getattr(shown, main).most)}), keep=True)
+    least, most = getattr(shown, side).minimum, getattr(shown, side).maximum
+    await changes(played, sign(played, **{main: limits(2_500, getattr(shown, main).maximum)}), keep=True)
     await changes(played, sign(played, **{side: limits(least - 300, most)}))
     await changes(played, sign(played, **{side: limits(least - 100, most)}), keep=True)
     await lays(played, "ann", 1, 1000)
@@ -201,7 +201,7 @@ async def test_what_was_kept_before_is_not_raised_by_a_later_rise(rulebook: str)
     """Kept as it was; then the sign falls below that and rises again: what was before that rise is kept."""
     played = await at_wagers(rulebook, "bob")
     main = MAIN[rulebook]
-    least, most = (getattr(getattr(played.table.state.play.sign, main), end) for end in ("least", "most"))
+    least, most = (getattr(getattr(played.table.state.play.sign, main), end) for end in ("minimum", "maximum"))
     for minimum, keep in ((least + 500, True), (least - 300, False), (least + 1_500, True)):
         await changes(played, sign(played, **{main: limits(minimum, most)}), keep=keep)
     await lays(played, "ann", 1, least - 300)

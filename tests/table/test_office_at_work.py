@@ -24,7 +24,7 @@ from tests.table.test_service import bodies
 
 BY = Role.CASINO_SUPERVISOR
 HIGHER = war.TableSign(
-    first=Limits(least=Cents(2_500), most=Cents(100_000)), tie=Limits(least=Cents(500), most=Cents(20_000))
+    first=Limits(minimum=Cents(2_500), maximum=Cents(100_000)), tie=Limits(minimum=Cents(500), maximum=Cents(20_000))
 )
 
 

@@ -19,7 +19,7 @@ SECONDS = [(Card("9H"), Card(each)) for each in ("8S", "9S", "TS")]
 
 
 def rules_with(most: int) -> war.WarRules:
-    limits = Limits(least=Cents(CHIP), most=Cents(most))
+    limits = Limits(minimum=Cents(CHIP), maximum=Cents(most))
     sign = war.TableSign(first=limits, tie=limits)
     return war.rules_of("crown-casino-war", chip=Cents(CHIP), sign=sign)
 

@@ -21,7 +21,9 @@ Rows = dict[tuple[Any, ...], Amounts]
 
 
 def limits_of(table: TrainingTable) -> dict[str, dict[str, int]]:
-    return {kind: {"min": each.limits.least, "max": each.limits.most} for kind, each in table.start.sign.stated.items()}
+    return {
+        kind: {"min": each.limits.minimum, "max": each.limits.maximum} for kind, each in table.start.sign.stated.items()
+    }
 
 
 def craps_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:

@@ -135,7 +135,7 @@ def test_it_is_decided_again_after_limits_changed(floor: Served, pitbook: Typed,
     played = table_of(floor, WAR, "virtual")
     play(floor, played, 3)
     sign = game_at(played.table.state).sign
-    lower = replace(sign, first=Limits(Cents(500), sign.first.most))
+    lower = replace(sign, first=Limits(Cents(500), sign.first.maximum))
     changed = war.commands.ChangeLimits(by=SUPERVISOR.role, sign=lower, minutes_displayed=0, players_keep_minimum=False)
     floor.run(to_wagers(played))
     floor.run(played.ask(SUPERVISOR, changed))

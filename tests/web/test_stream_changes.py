@@ -4,9 +4,12 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from pitbook.games.rules import Limits
+from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.web.patches import Compared, changes, laid_over
 from tests.web.playing import Player
@@ -133,3 +136,10 @@ def test_what_was_compared_for_one_kind_of_onlooker_serves_the_others() -> None:
     assert [each for each in first if each.at[0] == "play"] == [each for each in second if each.at[0] == "play"]
     assert first == changes({"play": old, "chips": 5}, {"play": new, "chips": 4})
     assert {key[0] for key in compared if key not in known} == {("chips",)}
+
+
+def test_a_change_is_told_by_the_name_under_which_a_field_is_written() -> None:
+    old, new = Limits(Cents(500), Cents(10_000)), Limits(Cents(500), Cents(20_000))
+    told = msgspec.to_builtins(changes({"limits": old}, {"limits": new}))
+    assert [each["at"] for each in told] == [("limits", "most")]
+    assert laid_over(msgspec.to_builtins({"limits": old}), told) == msgspec.to_builtins({"limits": new})

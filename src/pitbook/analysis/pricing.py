@@ -99,7 +99,7 @@ def _small_stakes(rules: GameRules) -> object:
     """The sign with its maximums cut down, so that only small stakes are left."""
     sign, cut = rules.terms.sign, {}
     for kind, (limits, _) in stated_at(rules, sign).items():
-        cut[kind] = replace(limits, most=min(limits.most, Cents(limits.least + STAKES_TRIED * rules.chip)))
+        cut[kind] = replace(limits, maximum=min(limits.maximum, Cents(limits.minimum + STAKES_TRIED * rules.chip)))
     return sign.with_limits(cut, {})
 
 

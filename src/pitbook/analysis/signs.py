@@ -70,9 +70,9 @@ def _below(rules: GameRules) -> Iterator[AtStakes]:
     sign: Sign = rules.terms.sign
     chip = rules.chip
     limits = {
-        kind: replace(each, least=chip, most=Cents((each.least - 1) // chip * chip))
+        kind: replace(each, minimum=chip, maximum=Cents((each.minimum - 1) // chip * chip))
         for kind, (each, _) in stated_at(rules, sign).items()
-        if each.least > chip
+        if each.minimum > chip
     }
     small = with_terms(rules, sign=sign.with_limits(limits, {}))
     return (each for each in at_every_stake(small) if each.kind in limits)
@@ -96,7 +96,7 @@ def _safe_chips(rules: GameRules, least_edge: Fraction) -> Iterator[Cents]:
     sign: Sign = rules.terms.sign
     stated = stated_at(rules, sign)
     in_chips_of_now = {kind: unit or rules.chip for kind, (_, unit) in stated.items()}
-    whole = {kind: replace(each, least=_up_to(each.least, rules.chip)) for kind, (each, _) in stated.items()}
+    whole = {kind: replace(each, minimum=_up_to(each.minimum, rules.chip)) for kind, (each, _) in stated.items()}
     for chip in sorted((each for each in CHIPS if each < rules.chip and rules.chip % each == 0), reverse=True):
         finer = with_terms(rules, chip=chip, sign=sign.with_limits(whole, in_chips_of_now))
         if next(weak_stakes(at_every_stake(finer), least_edge), None) is None:
@@ -123,7 +123,7 @@ def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction)
 
 def _is_change(rules: GameRules, change: SignAdvice) -> bool:
     """Fewer stakes; or, where a unit is named, a minimum that has to be made of whole chips."""
-    moved = change.unit is not None and change.least != rules.terms.sign.stated[change.kind].limits.least
+    moved = change.unit is not None and change.least != rules.terms.sign.stated[change.kind].limits.minimum
     return moved or change.stakes_after != change.stakes_before
 
 
@@ -177,6 +177,6 @@ def _layouts(found: list[AtStakes], least_edge: Fraction) -> Iterator[_Layout]:
 def changed(rules: GameRules, changes: Iterable[SignAdvice]) -> GameRules:
     """The rules of the table with the sign changed."""
     sign = rules.terms.sign
-    limits = {each.kind: replace(sign.stated[each.kind].limits, least=each.least) for each in changes}
+    limits = {each.kind: replace(sign.stated[each.kind].limits, minimum=each.least) for each in changes}
     units = {each.kind: each.unit for each in changes if each.unit is not None}
     return with_terms(rules, sign=sign.with_limits(limits, units))

@@ -90,5 +90,5 @@ def _sign(text: str, sign: type[Sign]) -> Sign:
     least, most = _amount("sign", match[1]), _amount("sign", match[2])
     unit = None if match[3] is None else _amount("sign", match[3])
     kinds = [each.name for each in msgspec.structs.fields(sign) if each.type is Limits]
-    fields: dict[str, Any] = dict.fromkeys(kinds, Limits(least=least, most=most))
+    fields: dict[str, Any] = dict.fromkeys(kinds, Limits(minimum=least, maximum=most))
     return sign(**fields, unit=unit)

@@ -12,7 +12,7 @@ def yes(chosen: bool) -> str:
 
 
 def limits_words(limits: Limits) -> str:
-    return f"{dollars(limits.least)} to {dollars(limits.most)}"
+    return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
 
 
 def unit_words(unit: Cents | None) -> str:

@@ -22,12 +22,12 @@ class CaseLimits(StrictStruct, frozen=True):
 
 
 USUAL_CHIP = 100
-NO_LIMITS = Limits(least=Cents(1), most=MOST_STAKE)
+NO_LIMITS = Limits(minimum=Cents(1), maximum=MOST_STAKE)
 
 
 def limits_of(given: CaseLimits | None) -> Limits:
     """The limits on the sign; a case that gives none has none."""
-    return NO_LIMITS if given is None else Limits(least=Cents(given.min), most=Cents(given.max))
+    return NO_LIMITS if given is None else Limits(minimum=Cents(given.min), maximum=Cents(given.max))
 
 
 class AnyCase(StrictStruct, frozen=True):

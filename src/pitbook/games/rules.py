@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
+from msgspec import field
 
 from pitbook.games.floor_law import FloorLaw, FloorTopic
 from pitbook.games.kernel import OneOf, Refused, Struct, Topic
@@ -42,8 +43,8 @@ class ListedChoice(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    least: Cents
-    most: Cents
+    minimum: Cents = field(name="least")  # as it has been written from the beginning
+    maximum: Cents = field(name="most")
 
 
 class CommonTopics(NamedTuple):

@@ -58,8 +58,8 @@ class Marked(NamedTuple):
 def sound_sign(sign: Sign, chip: Cents) -> bool:
     """Limits in order, and where a unit is named, that and the minimums payable in chips."""
     return all(
-        0 < limits.least <= limits.most
-        and (unit is None or (unit > 0 and unit % chip == 0 and limits.least % chip == 0))
+        0 < limits.minimum <= limits.maximum
+        and (unit is None or (unit > 0 and unit % chip == 0 and limits.minimum % chip == 0))
         for limits, unit in sign.stated.values()
     )
 
@@ -77,7 +77,7 @@ def check_sign(rules: GameRules, sign: Sign, asked: str, *under: Topic) -> None:
 
 def higher(new: Sign, old: Sign) -> bool:
     """Whether the minimum of any wager rises."""
-    return any(after.limits.least > before.limits.least for after, before in _beside(new, old))
+    return any(after.limits.minimum > before.limits.minimum for after, before in _beside(new, old))
 
 
 def _beside(new: Sign, old: Sign) -> Iterator[tuple[Stated, Stated]]:
@@ -88,10 +88,10 @@ def _beside(new: Sign, old: Sign) -> Iterator[tuple[Stated, Stated]]:
 def within_scope(scope: PersonalScope, new: Sign, old: Sign) -> bool:
     """Limits for one player: most documents only let a maximum be raised, and one of them only that of a box."""
     pairs = list(_beside(new, old))
-    maximums = [(after.limits.most, before.limits.most) for after, before in pairs]
+    maximums = [(after.limits.maximum, before.limits.maximum) for after, before in pairs]
     above = all(after >= before for after, before in maximums) and any(after > before for after, before in maximums)
     same_minimums = all(
-        after.limits.least == before.limits.least and after.unit == before.unit for after, before in pairs
+        after.limits.minimum == before.limits.minimum and after.unit == before.unit for after, before in pairs
     )
     match scope:
         case PersonalScope.ANY:

@@ -6,6 +6,8 @@ The office keeps the notices and the games whose limits differ; here they are pu
 from collections.abc import Mapping
 from typing import Literal
 
+from msgspec import field
+
 from pitbook.games.floor_law import FloorTopic as F
 from pitbook.games.kernel import Struct
 from pitbook.games.nouns import GameTable
@@ -25,8 +27,8 @@ MOST_NAMED = 6
 class LimitsRow(Struct, frozen=True, omit_defaults=True):
     """Wagers with the same limits, by the document's names; none: every wager that is not named beside it."""
 
-    least: Cents
-    most: Cents
+    minimum: Cents = field(name="least")
+    maximum: Cents = field(name="most")
     wagers: tuple[str, ...] = ()
     unit: Cents | None = None
 
@@ -107,7 +109,7 @@ def _rows(rules: GameRules, limits: Mapping[str, Stated], in_force: Mapping[str,
     rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
     for kind in [kind for kind, each in limits.items() if each != in_force[kind]] or limits:
         shown, unit = limits[kind]
-        rows.setdefault((shown.least, shown.most, unit), []).append(getattr(rules.rulebook.names, kind))
+        rows.setdefault((shown.minimum, shown.maximum, unit), []).append(getattr(rules.rulebook.names, kind))
     return tuple(
         LimitsRow(least, most, tuple(names) if len(names) <= MOST_NAMED else (), unit)
         for (least, most, unit), names in rows.items()

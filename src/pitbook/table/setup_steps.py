@@ -39,7 +39,7 @@ def _a_place(state: TableState, offered: dict[str, Offer]) -> Offer:
 def _least(state: TableState) -> int:
     """Of the wager that a sign names first, without which there is no other."""
     sign: Sign = state.play.sign
-    return next(iter(sign.stated.values())).limits.least
+    return next(iter(sign.stated.values())).limits.minimum
 
 
 def _given(state: TableState, offer: Offer, player: str) -> Any:

@@ -55,7 +55,7 @@ def _table_rules(rulebook: str, digest: str, chip: Cents, least: Cents, most: Ce
     game = game_of(rulebook)
     usual = game.usual_terms(game.rulebook(rulebook, digest))
     sign: Sign = usual.sign
-    limits = dict.fromkeys(sign.stated, Limits(least=least, most=most))
+    limits = dict.fromkeys(sign.stated, Limits(minimum=least, maximum=most))
     units = {kind: chip for kind, stated in sign.stated.items() if stated.unit is not None}
     return game.rules(rulebook, msgspec.structs.replace(usual, chip=chip, sign=sign.with_limits(limits, units)), digest)
 

@@ -20,7 +20,7 @@ def rules_at(lent: GameRules, state: Tournament) -> GameRules:
     assert state.terms is not None, "there are terms from the first event on"
     sign: Sign = lent.terms.sign
     least, most = limits_of(state.terms)
-    limits = dict.fromkeys(sign.stated, Limits(least=least, most=most))
+    limits = dict.fromkeys(sign.stated, Limits(minimum=least, maximum=most))
     chip = state.terms.wagers.chip
     units = {kind: chip for kind, stated in sign.stated.items() if stated.unit is not None}
     terms = msgspec.structs.replace(lent.terms, chip=chip, sign=sign.with_limits(limits, units))

@@ -88,7 +88,7 @@ class TrainingTable:
         alike = len({*stated.values()}) == 1
         shown = {"every wager": next(iter(stated.values()))} if alike else stated
         said = "; ".join(
-            f"{self.wager_named(kind)} {dollars(limits.least)} to {dollars(limits.most)}"
+            f"{self.wager_named(kind)} {dollars(limits.minimum)} to {dollars(limits.maximum)}"
             for kind, limits in shown.items()
         )
         hung = (

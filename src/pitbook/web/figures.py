@@ -147,8 +147,8 @@ class SignWanted(Struct, frozen=True):
     """A sign with the same limits for every wager. `least_edge`: of the house, in hundredths of a per cent."""
 
     chip: Amount
-    least: Amount
-    most: Amount
+    minimum: Amount = msgspec.field(name="least")
+    maximum: Amount = msgspec.field(name="most")
     unit: Amount | None = None
     least_edge: Annotated[int, msgspec.Meta(ge=0, le=5_000)] = 0
 
@@ -173,7 +173,7 @@ class WeakShown(Struct, frozen=True):
 
 class ChangeShown(Struct, frozen=True):
     wager: str
-    least: Cents
+    minimum: Cents = msgspec.field(name="least")
     unit: Cents | None
     stakes_before: int
     stakes_after: int
@@ -281,10 +281,10 @@ async def strategy(call: Call) -> list[AdviceShown]:
 async def check_sign(call: Call) -> SignChecked:
     name, wanted = playable_named(call), call.body
     not_for_players(call, "Which stakes are weak")
-    if wanted.most < wanted.least:
+    if wanted.maximum < wanted.minimum:
         raise Problem(ProblemKind.UNFIT, "The most is less than the least.", field="$.most")
     step = max(wanted.chip, wanted.unit or 0)
-    if (wanted.most - wanted.least) // step > MOST_STAKES or step // wanted.chip > MOST_STAKES:
+    if (wanted.maximum - wanted.minimum) // step > MOST_STAKES or step // wanted.chip > MOST_STAKES:
         raise Problem(
             ProblemKind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
         )

@@ -180,7 +180,7 @@ def strategy(name: str) -> Iterator[list[AdviceShown]]:
 
 def sign(name: str, wanted: SignWanted) -> Iterator[SignChecked]:
     unit = "" if wanted.unit is None else f"/{_plain(wanted.unit)}"
-    limits = f"{_plain(wanted.least)}-{_plain(wanted.most)}{unit}"
+    limits = f"{_plain(wanted.minimum)}-{_plain(wanted.maximum)}{unit}"
     rules = _rules(name, Choices(chip=_plain(wanted.chip), sign=limits))
     found: SignCheck = checked_sign(rules, Fraction(wanted.least_edge, 10_000))
     if not found.stakes:
@@ -216,7 +216,7 @@ def _weak(found: Weak) -> WeakShown:
 def _change(rules: GameRules, change: SignAdvice) -> ChangeShown:
     return ChangeShown(
         wager=getattr(rules.rulebook.names, change.kind),
-        least=change.least,
+        minimum=change.least,
         unit=change.unit,
         stakes_before=change.stakes_before,
         stakes_after=change.stakes_after,

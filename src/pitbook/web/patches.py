@@ -67,10 +67,10 @@ def _look_into(before: Any, after: Any, at: Place, found: list[PatchOp], compare
     if type(before) is type(after) and isinstance(after, msgspec.Struct):
         fields = _fields(type(after))
         if fields is not None:
-            for name in fields:
+            for name, written in fields:
                 one, other = getattr(before, name), getattr(after, name)
                 if one is not other:
-                    _compare(one, other, (*at, name), found, compared)
+                    _compare(one, other, (*at, written), found, compared)
             return
     if _has_keys(before) and _has_keys(after):
         if before != after or list(before) != list(after):
@@ -82,10 +82,12 @@ def _look_into(before: Any, after: Any, at: Place, found: list[PatchOp], compare
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[str, ...] | None:
-    """Of a struct that is written as its fields, all of them; others are taken as a whole."""
-    written = kind.__struct_config__
-    return None if written.omit_defaults or written.tag is not None or written.array_like else kind.__struct_fields__
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...] | None:
+    """Of a struct that is written as its fields, all of them and how each is written; others are taken as a whole."""
+    config = kind.__struct_config__
+    if config.omit_defaults or config.tag is not None or config.array_like:
+        return None
+    return tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
 
 
 def _has_keys(value: Any) -> bool:

@@ -90,7 +90,7 @@ MUTANTS: tuple[Written, ...] = (
         "a wager of another amount lies there than was placed",
         f"{GAME}.betting:place",
         "stake=command.stake,\n            limits=limits,\n            tender=",
-        "stake=limits.least,\n            limits=limits,\n            tender=",
+        "stake=limits.minimum,\n            limits=limits,\n            tender=",
     ),
     Written(
         ("second_placed",),

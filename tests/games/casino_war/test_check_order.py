@@ -38,9 +38,9 @@ WAGER = place()
 TIED = (ANN, BEN, WAGER, place("Ben", 2), *draws("8C", "8D", "8H"), c.Settle())  # Ann and Ben must choose
 SIX_KINGS_OUT = tuple(c.FaceUpCard(by=Role.DEALER, card=Card("KC")) for _ in range(6))
 SHUFFLE = c.ShuffleCards(method=ShuffleMethod.BY_HAND)
-UNSOUND = TableSign(first=Limits(least=Cents(0), most=Cents(1)), tie=Limits(least=Cents(0), most=Cents(1)))
+UNSOUND = TableSign(first=Limits(minimum=Cents(0), maximum=Cents(1)), tie=Limits(minimum=Cents(0), maximum=Cents(1)))
 HIGHER = TableSign(
-    first=Limits(least=Cents(2000), most=Cents(50_000)), tie=Limits(least=Cents(500), most=Cents(10_000))
+    first=Limits(minimum=Cents(2000), maximum=Cents(50_000)), tie=Limits(minimum=Cents(500), maximum=Cents(10_000))
 )
 
 

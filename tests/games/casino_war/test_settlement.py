@@ -31,7 +31,7 @@ from pitbook.money import Cents
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 HIGH, LOW, EQUAL = Card("KH"), Card("2C"), Card("KS")
-LIMITS = Limits(least=Cents(1000), most=Cents(100_000))
+LIMITS = Limits(minimum=Cents(1000), maximum=Cents(100_000))
 
 
 def wager(kind: Kind = Kind.FIRST, stake: int = 2000, **changes: Any) -> Wager:
@@ -219,8 +219,8 @@ def test_what_would_have_counted_is_kept_for_the_record() -> None:
 def sign(first: int, tie: int) -> TableSign:
     """Of these minimums; the rest is always the same."""
     return TableSign(
-        first=Limits(least=Cents(first), most=Cents(50_000)),
-        tie=Limits(least=Cents(tie), most=Cents(9000)),
+        first=Limits(minimum=Cents(first), maximum=Cents(50_000)),
+        tie=Limits(minimum=Cents(tie), maximum=Cents(9000)),
         unit=Cents(500),
     )
 
@@ -229,20 +229,22 @@ def test_a_kept_minimum_is_only_a_minimum_and_only_while_it_is_lower() -> None:
     rules = rules_of(STAR)
     kept = Seat(player="Ann", box=1, kept=KeptMinimum(first=Cents(1000), tie=Cents(500)))
     dear = TableSign(
-        first=Limits(least=Cents(2500), most=Cents(50_000)),
-        tie=Limits(least=Cents(1000), most=Cents(9000)),
+        first=Limits(minimum=Cents(2500), maximum=Cents(50_000)),
+        tie=Limits(minimum=Cents(1000), maximum=Cents(9000)),
         unit=Cents(500),
     )
     table = replace(mid_shoe(rules), sign=dear, seats=(Seat(player="Bob", box=2), kept))
     assert sign_for(rules, table, "Ann") == TableSign(
-        first=Limits(least=Cents(1000), most=Cents(50_000)),
-        tie=Limits(least=Cents(500), most=Cents(9000)),
+        first=Limits(minimum=Cents(1000), maximum=Cents(50_000)),
+        tie=Limits(minimum=Cents(500), maximum=Cents(9000)),
         unit=Cents(500),
     )
     assert sign_for(rules, table, "Bob") == dear
     assert sign_for(rules, table, "nobody") == dear
     cheap = replace(
-        dear, first=Limits(least=Cents(200), most=Cents(50_000)), tie=Limits(least=Cents(100), most=Cents(9000))
+        dear,
+        first=Limits(minimum=Cents(200), maximum=Cents(50_000)),
+        tie=Limits(minimum=Cents(100), maximum=Cents(9000)),
     )
     assert sign_for(rules, replace(table, sign=cheap), "Ann") == cheap
 

@@ -39,7 +39,7 @@ def test_a_sign_is_changed_wager_by_wager(rulebook: str) -> None:
     _, rules, _ = table(rulebook)
     sign: Sign = rules.terms.sign
     kind = next(iter(sign.stated))
-    limits = Limits(least=Cents(500), most=Cents(70_000))
+    limits = Limits(minimum=Cents(500), maximum=Cents(70_000))
     changed = sign.with_limits({kind: limits}, {kind: Cents(500)})
     assert changed.stated[kind] == (limits, 500)
     others = [each for each in sign.stated if each != kind]

@@ -54,7 +54,7 @@ def test_figures_are_exact_and_stand_under_clauses_of_the_document(game: str) ->
 def narrow(rules: GameRules) -> GameRules:
     """A sign with few amounts on it."""
     sign = rules.terms.sign
-    few = {kind: Limits(least=Cents(1000), most=Cents(1500)) for kind in sign.stated if rules.has_wager(kind)}
+    few = {kind: Limits(minimum=Cents(1000), maximum=Cents(1500)) for kind in sign.stated if rules.has_wager(kind)}
     return with_terms(rules, sign=sign.with_limits(few, {}))
 
 
@@ -67,7 +67,7 @@ def test_every_stake_is_near_what_the_wager_is_worth_chips_aside(game: str) -> N
     for each in found:
         limits = stakes[each.kind].limits
         assert each.at
-        assert all(limits.least <= stake <= limits.most and stake % rules.chip == 0 for stake in each.at)
+        assert all(limits.minimum <= stake <= limits.maximum and stake % rules.chip == 0 for stake in each.at)
         assert all(abs(worth - each.exact) < 1 for worth in each.at.values())
 
 

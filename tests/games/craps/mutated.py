@@ -247,7 +247,7 @@ MUTANTS: tuple[Written, ...] = (
         ("over_maximum",),
         "what is above the maximum counts",
         f"{GAME}.settlement:_decided",
-        "counted = wager.limits.most",
+        "counted = wager.limits.maximum",
         "counted = stake",
     ),
     Written(

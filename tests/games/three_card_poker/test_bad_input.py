@@ -44,7 +44,7 @@ def wrong_number(area: int, number: int, further: str) -> c.HandWrongNumber:
 
 
 def sign(least: int, most: int, unit: int | None = None) -> TableSign:
-    limits = Limits(least=Cents(least), most=Cents(most))
+    limits = Limits(minimum=Cents(least), maximum=Cents(most))
     return TableSign(ante=limits, play=limits, pair_plus=limits, unit=None if unit is None else Cents(unit))
 
 

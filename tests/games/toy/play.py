@@ -87,14 +87,16 @@ def _place(rules: Rules, table: Table, player: str, stake: Cents) -> list[Any]:
         raise rules.refusal(asked, "they have one already", "Deal.", T.PLACED)
     if not stakes(rules, table).holds(stake):
         limits = table.sign.wager
-        allowed = f"{dollars(limits.least)} to {dollars(limits.most)}"
+        allowed = f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
         raise rules.refusal(asked, "the sign or the chips do not allow it", f"Wager {allowed}.", T.LIMITS)
     return [r.WagerPlaced(player, stake)]
 
 
 def stakes(rules: Rules, table: Table) -> ChipAmounts:
     (limits, unit), chip = table.sign.stated["wager"], rules.chip
-    return ChipAmounts(low=limits.least, high=limits.most, step=unit or 1, base=limits.least if unit else 0, chip=chip)
+    return ChipAmounts(
+        low=limits.minimum, high=limits.maximum, step=unit or 1, base=limits.minimum if unit else 0, chip=chip
+    )
 
 
 def _change_limits(rules: Rules, table: Table, command: r.ChangeLimits) -> list[Any]:
@@ -221,7 +223,7 @@ def _words(rules: Rules, event: Any) -> str:
         case r.WagerPlaced(player, stake):
             return f"{rules.rulebook.names.wager} of {dollars(stake)} of {player}"
         case r.LimitsChanged(sign):
-            return f"the limits are {dollars(sign.wager.least)} to {dollars(sign.wager.most)}"
+            return f"the limits are {dollars(sign.wager.minimum)} to {dollars(sign.wager.maximum)}"
         case r.CardsShuffled():
             return "the cards are shuffled"
         case r.RoundBegan(number):

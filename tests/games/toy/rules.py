@@ -72,7 +72,7 @@ class TableSign(Sign, frozen=True):
 
 class Terms(Struct, frozen=True):
     chip: Annotated[Cents, about(T.TENDER)] = Cents(100)
-    sign: Annotated[TableSign, about(T.LIMITS)] = TableSign(wager=Limits(least=Cents(500), most=Cents(50_000)))
+    sign: Annotated[TableSign, about(T.LIMITS)] = TableSign(wager=Limits(minimum=Cents(500), maximum=Cents(50_000)))
     places: Annotated[int, about(T.SEATS)] = MOST_PLACES
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 

@@ -19,7 +19,7 @@ from pitbook.table.supervision.signs import written
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CROWN, NOON, STAR, Desk
 
 HIGHER = TableSign(
-    first=Limits(least=Cents(5000), most=Cents(100_000)), tie=Limits(least=Cents(500), most=Cents(20_000))
+    first=Limits(minimum=Cents(5000), maximum=Cents(100_000)), tie=Limits(minimum=Cents(500), maximum=Cents(20_000))
 )
 SOON = NOON + 20 * MINUTE
 
@@ -133,7 +133,7 @@ def test_what_is_no_sign_of_the_game_is_refused(raw: bytes) -> None:
 
 
 def test_a_sign_that_no_table_could_have_is_refused() -> None:
-    upside_down = replace(HIGHER, tie=Limits(least=Cents(500), most=Cents(100)))
+    upside_down = replace(HIGHER, tie=Limits(minimum=Cents(500), maximum=Cents(100)))
     odd = c.DisplaySign(by=CHIEF[STAR], sign=written(upside_down), takes_effect_at=SOON)
     Desk(STAR).refused(odd, "at most the maximum", "6.1")
 

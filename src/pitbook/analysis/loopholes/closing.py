@@ -39,12 +39,12 @@ class LoopholeClosers(NamedTuple):
 
 def closings(rules: GameRules, found: Iterable[Loophole]) -> Iterator[LoopholeClosers]:
     """For each loophole of a table what would close it."""
-    tried = _Tried(rules)
+    tried = _TriedTables(rules)
     for each in found:
         yield LoopholeClosers(tried.changes(each), tried.smaller_chip(each), tuple(tried.readings(each)))
 
 
-class _Tried:
+class _TriedTables:
     """Tables like this one with something changed: what each wager is worth at every stake is worked out once."""
 
     def __init__(self, rules: GameRules) -> None:
@@ -118,6 +118,6 @@ def _finer(rules: GameRules, chip: Cents, smaller: Cents) -> GameRules:
     """The same stakes on the sign, in whole chips of before, and smaller chips to pay with."""
     sign: Sign = rules.terms.sign
     stated = stated_at(rules, sign)
-    whole = {kind: replace(each, least=Cents(-(-each.least // chip) * chip)) for kind, (each, _) in stated.items()}
+    whole = {kind: replace(each, minimum=Cents(-(-each.minimum // chip) * chip)) for kind, (each, _) in stated.items()}
     units = {kind: unit or chip for kind, (_, unit) in stated.items()}
     return with_terms(rules, chip=smaller, sign=sign.with_limits(whole, units))

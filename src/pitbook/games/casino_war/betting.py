@@ -163,10 +163,10 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
         )
     if stake > allowed.high:
         left = max(0, allowed.high)
-        rest = "" if left == limits.most else f", of which {dollars(left)} is left on this {rules.names.box}"
+        rest = "" if left == limits.maximum else f", of which {dollars(left)} is left on this {rules.names.box}"
         instead = f"Wager {dollars(left)} or less." if left >= allowed.low else f"Choose another {rules.names.box}."
         raise rules.refusal(
-            asked, f"the maximum is {dollars(limits.most)}{rest}", instead, *_limits_cited(rules, table, command)
+            asked, f"the maximum is {dollars(limits.maximum)}{rest}", instead, *_limits_cited(rules, table, command)
         )
     unit = sign_for(rules, table, command.player).unit
     if unit is not None and (stake - allowed.base) % unit:
@@ -194,7 +194,7 @@ def _limits_cited(rules: WarRules, table: WarTable, command: c.Place | c.Change)
     topics: tuple[WarTopic, ...] = (WarTopic.LIMITS,)
     if seat.personal is not None or any(each.box == command.box for each in table.box_limits):
         topics = (*topics, WarTopic.PERSONAL_LIMITS)
-    if command.stake >= limits_on(rules, table, command.player, command.box, command.kind).least:
+    if command.stake >= limits_on(rules, table, command.player, command.box, command.kind).minimum:
         return topics
     if seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID:
         topics = (*topics, WarTopic.UNDER_MINIMUM_AGAIN)
@@ -248,7 +248,7 @@ def _made_room(rules: WarRules, table: WarTable, command: c.Place | c.Change, li
     others = sum(
         w.stake for w in table.placed if same(w, command.box, w.player, Kind.TIE) and w.player != command.player
     )
-    over = others + command.stake - limits.most
+    over = others + command.stake - limits.maximum
     gone = displaced(rules, table, command.player, command.box, over)
     return [_withdrawn(wager, WarTopic.TIE_PREFERENCE) for wager in gone]
 

@@ -48,7 +48,7 @@ def minimum_kept_1(table: WarTable, event: e.MinimumKept1) -> WarTable:
     seat = table.seat_of(event.player)
     assert seat is not None
     sign = table.sign
-    return with_seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.least, tie=sign.tie.least))
+    return with_seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.minimum, tie=sign.tie.minimum))
 
 
 def minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:

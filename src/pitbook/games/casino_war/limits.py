@@ -30,8 +30,8 @@ def sign_for(rules: WarRules, table: WarTable, player: str) -> TableSign:
         sign = _never_less(seat.personal, sign) if _only_exceeds(rules) else seat.personal
     if seat.kept is None:
         return sign
-    first = Limits(least=min(seat.kept.first, sign.first.least), most=sign.first.most)
-    tie = Limits(least=min(seat.kept.tie, sign.tie.least), most=sign.tie.most)
+    first = Limits(minimum=min(seat.kept.first, sign.first.minimum), maximum=sign.first.maximum)
+    tie = Limits(minimum=min(seat.kept.tie, sign.tie.minimum), maximum=sign.tie.maximum)
     return TableSign(first=first, tie=tie, unit=sign.unit)
 
 
@@ -41,8 +41,8 @@ def _only_exceeds(rules: WarRules) -> bool:
 
 def _never_less(agreed: TableSign, stated: TableSign) -> TableSign:
     """What was granted above the sign never falls behind the maximum on it."""
-    first = Limits(least=agreed.first.least, most=max(agreed.first.most, stated.first.most))
-    tie = Limits(least=agreed.tie.least, most=max(agreed.tie.most, stated.tie.most))
+    first = Limits(minimum=agreed.first.minimum, maximum=max(agreed.first.maximum, stated.first.maximum))
+    tie = Limits(minimum=agreed.tie.minimum, maximum=max(agreed.tie.maximum, stated.tie.maximum))
     return TableSign(first=first, tie=tie, unit=agreed.unit)
 
 
@@ -53,7 +53,7 @@ def limits_for(rules: WarRules, table: WarTable, player: str, kind: Kind) -> Lim
 
 def box_maximum(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Cents:
     """The most that all wagers of a kind may come to on one box when this player places one."""
-    stated = table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
+    stated = table.sign.tie.maximum if kind is Kind.TIE else table.sign.first.maximum
     others_too = rules.law.personal_limits.others_up_to is StatedMaximum.MARKER
     for each in table.box_limits:
         if each.box == box and (others_too or each.player == player):
@@ -68,14 +68,14 @@ def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kin
     seat = table.seat_of(player)
     agreed = seat is not None and seat.personal is not None
     if rules.law.limits.maximum_per is CountedPer.BOX and not agreed:
-        return Limits(least=limits.least, most=box_maximum(rules, table, player, box, kind))
+        return Limits(minimum=limits.minimum, maximum=box_maximum(rules, table, player, box, kind))
     return limits
 
 
 def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> ChipAmounts:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_on(rules, table, player, box, kind)
-    least, most = limits.least, limits.most
+    least, most = limits.minimum, limits.maximum
     law = rules.law.limits
     if law.maximum_per is CountedPer.BOX:
         most = Cents(most - _taken(rules, table, player, box, kind))
@@ -83,7 +83,7 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
         others = sum([w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player])
         least = Cents(max(rules.chip, least - others))
     unit = sign_for(rules, table, player).unit
-    step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
+    step, base = (rules.chip, 0) if unit is None else (unit, limits.minimum)
     return ChipAmounts(low=least, high=most, step=step, base=base, chip=rules.chip)
 
 
@@ -104,7 +104,7 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
         if wager.after_warning:
             return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM_AGAIN,), returned=True)
         under = (*under, WarTopic.UNDER_MINIMUM)
-    most = wager.limits.most
+    most = wager.limits.maximum
     if rules.law.limits.maximum_per is CountedPer.BOX:
         most = Cents(max(0, most - _stakes_before(rules, table, wager)))
     if wager.stake <= most:
@@ -119,7 +119,7 @@ def is_short(rules: WarRules, table: WarTable, wager: Wager, stake: Cents) -> bo
     if rules.law.limits.minimum_per is CountedPer.BOX:
         there = (each for each in table.round.laid if each.box == wager.box and each.kind is wager.kind)
         others = sum(each.stake for each in there if each.player != wager.player)
-    return stake + others < wager.limits.least
+    return stake + others < wager.limits.minimum
 
 
 def _stakes_before(rules: WarRules, table: WarTable, wager: Wager) -> int:

@@ -20,7 +20,7 @@ def marked(rules: WarRules, table: WarTable) -> Iterator[Marked]:
     for box in table.box_limits:
         raised = {
             kind: each._replace(
-                limits=replace(each.limits, most=box_maximum(rules, table, box.player, box.box, Kind(kind)))
+                limits=replace(each.limits, maximum=box_maximum(rules, table, box.player, box.box, Kind(kind)))
             )
             for kind, each in table.sign.stated.items()
         }

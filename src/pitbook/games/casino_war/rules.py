@@ -138,7 +138,8 @@ def usual_terms(rulebook: Rulebook, **changes: Any) -> WarTerms:
         "device": rulebook.sets("card_source", {}).plain,
         "chip": Cents(100),
         "sign": TableSign(
-            first=Limits(least=Cents(1000), most=Cents(100_000)), tie=Limits(least=Cents(500), most=Cents(20_000))
+            first=Limits(minimum=Cents(1000), maximum=Cents(100_000)),
+            tie=Limits(minimum=Cents(500), maximum=Cents(20_000)),
         ),
     }
     return WarTerms(**{**usual, **changes})

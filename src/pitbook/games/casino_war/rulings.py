@@ -206,7 +206,7 @@ def _what_is_wrong(rules: WarRules, table: WarTable, wager: Wager, stake: Cents)
     topics: tuple[WarTopic, ...] = ()
     if is_short(rules, table, wager, stake):
         topics = (WarTopic.UNDER_MINIMUM,)
-    elif stake > wager.limits.most:
+    elif stake > wager.limits.maximum:
         topics = (WarTopic.OVER_MAXIMUM,)
     if stake % rules.chip:
         topics = (*topics, WarTopic.ROUNDED)

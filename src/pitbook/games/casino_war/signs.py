@@ -43,12 +43,12 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
 
 def _kept(seat: Seat, old: TableSign) -> e.Event:
     """Of each wager the minimum before this rise, or one kept before, if that is lower."""
-    before = seat.kept or KeptMinimum(first=old.first.least, tie=old.tie.least)
+    before = seat.kept or KeptMinimum(first=old.first.minimum, tie=old.tie.minimum)
     return e.MinimumKept(
         player=seat.player,
         box=seat.box,
-        first=min(before.first, old.first.least),
-        tie=min(before.tie, old.tie.least),
+        first=min(before.first, old.first.minimum),
+        tie=min(before.tie, old.tie.minimum),
         under=(WarTopic.MINIMUM_KEPT,),
     )
 
@@ -74,7 +74,9 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
     check_scope(rules, law.scope, command.sign, table.sign, asked, WarTopic.PERSONAL_LIMITS)
     box_limit = None
     if law.scope is PersonalScope.BOX_MAXIMUM:
-        box_limit = BoxLimit(box=seat.box, player=seat.player, first=command.sign.first.most, tie=command.sign.tie.most)
+        box_limit = BoxLimit(
+            box=seat.box, player=seat.player, first=command.sign.first.maximum, tie=command.sign.tie.maximum
+        )
     return [
         e.LimitsAgreed(
             by=command.by,

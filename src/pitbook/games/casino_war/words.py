@@ -67,8 +67,8 @@ def _places(rules: WarRules, positions: tuple[int, ...]) -> str:
 def _limits(rules: WarRules, sign: TableSign) -> str:
     first, tie = sign.first, sign.tie
     return (
-        f"{rules.names.first} {dollars(first.least)} to {dollars(first.most)}, "
-        f"{rules.names.tie} {dollars(tie.least)} to {dollars(tie.most)}"
+        f"{rules.names.first} {dollars(first.minimum)} to {dollars(first.maximum)}, "
+        f"{rules.names.tie} {dollars(tie.minimum)} to {dollars(tie.maximum)}"
         + (f", in units of {dollars(sign.unit)}" if sign.unit is not None else "")
     )
 

@@ -205,25 +205,25 @@ def check_stake(
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
     check_own_rules(rules, table, wager, stake, asked)
     unit = sign_for(table, wager.player).unit_of(wager.kind)
-    if stake < limits.least:
+    if stake < limits.minimum:
         raise rules.refusal(
             asked,
-            f"the minimum is {dollars(limits.least)}",
-            f"Wager {dollars(limits.least)} or more.",
+            f"the minimum is {dollars(limits.minimum)}",
+            f"Wager {dollars(limits.minimum)} or more.",
             *_limits_cited(table, wager.player),
         )
-    if stake > limits.most and not reducing:
+    if stake > limits.maximum and not reducing:
         raise rules.refusal(
             asked,
-            f"the maximum is {dollars(limits.most)}",
-            f"Wager {dollars(limits.most)} or less.",
+            f"the maximum is {dollars(limits.maximum)}",
+            f"Wager {dollars(limits.maximum)} or less.",
             *_limits_cited(table, wager.player),
         )
-    if unit is not None and (stake - limits.least) % unit:
+    if unit is not None and (stake - limits.minimum) % unit:
         raise rules.refusal(
             asked,
             f"wagers rise from the minimum in units of {dollars(unit)}",
-            f"Wager {dollars(limits.least)} and whole units above it.",
+            f"Wager {dollars(limits.minimum)} and whole units above it.",
             T.MULTIPLES,
         )
     if stake % (rules.chip * definition.parts):

@@ -22,7 +22,7 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
     if seat is None or seat.personal is None:
         return stated
     limits = seat.personal.limits(kind)
-    return limits if limits.most >= stated.most else Limits(least=limits.least, most=stated.most)
+    return limits if limits.maximum >= stated.maximum else Limits(minimum=limits.minimum, maximum=stated.maximum)
 
 
 def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> ChipAmounts:
@@ -30,8 +30,8 @@ def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player:
     unit = sign_for(table, player).unit_of(definition.kind)
     limits = limits_for(table, player, definition.kind)
     chips = rules.chip * definition.parts
-    step, base = (chips, 0) if unit is None else (unit, limits.least)
-    return ChipAmounts(low=limits.least, high=limits.most, step=step, base=base, chip=chips)
+    step, base = (chips, 0) if unit is None else (unit, limits.minimum)
+    return ChipAmounts(low=limits.minimum, high=limits.maximum, step=step, base=base, chip=chips)
 
 
 def most_behind(definition: Definition, front: Wager) -> int:
@@ -52,7 +52,7 @@ def commission_on(rules: CrapsRules, definition: Definition, number: int, stake:
         return Cents(0)
     law = rules.law.commission
     if law.over_maximum is CommissionOf.COUNTED:
-        stake = min(stake, limits.most)
+        stake = min(stake, limits.maximum)
     rate = Odds(law.percent, 100)
     if not definition.on_winnings:
         return winnings(Cents(stake), rate, law.rounding, rules.chip)

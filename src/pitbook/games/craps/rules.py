@@ -132,7 +132,7 @@ def usual_terms(rulebook: Rulebook, **changes: Any) -> CrapsTerms:
     """A usual table: $5 to $1,000, chips of $1 and up, places for sixteen."""
     usual: dict[str, Any] = {
         "chip": Cents(100),
-        "sign": TableSign(default=Limits(least=Cents(500), most=Cents(100_000))),
+        "sign": TableSign(default=Limits(minimum=Cents(500), maximum=Cents(100_000))),
     }
     return CrapsTerms(**{**usual, **changes})
 

@@ -63,10 +63,10 @@ def _owed(rules: CrapsRules, wager: Wager, stake: Cents) -> Cents:
 
 def _what_is_wrong(table: CrapsTable, wager: Wager, stake: Cents) -> tuple[T, ...]:
     """Too little is valid once the dice were thrown while it lay there; before, it is not what the sign says."""
-    if stake < wager.limits.least:
+    if stake < wager.limits.minimum:
         thrown = table.phase is ROLLING or wager.after_roll < table.rolls
         return (T.UNDER_MINIMUM,) if thrown else (T.LIMITS,)
-    return (T.OVER_MAXIMUM,) if stake > wager.limits.most else (T.LIMITS,)
+    return (T.OVER_MAXIMUM,) if stake > wager.limits.maximum else (T.LIMITS,)
 
 
 def _over_the_cap(rules: CrapsRules, table: CrapsTable, found: Wager) -> list[e.Event]:

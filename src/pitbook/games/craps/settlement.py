@@ -54,7 +54,7 @@ def forfeit(wager: Wager, *under: T) -> Settlement:
 
 
 def _counted(wager: Wager) -> Cents:
-    return min(wager.stake, wager.limits.most)
+    return min(wager.stake, wager.limits.maximum)
 
 
 def _settle_invalid(rules: CrapsRules, wager: Wager, fate: WagerFate) -> Settlement:
@@ -68,10 +68,10 @@ def _settle_invalid(rules: CrapsRules, wager: Wager, fate: WagerFate) -> Settlem
 def _decided(rules: CrapsRules, wager: Wager, fate: WagerFate) -> Settlement:
     stake = counted = wager.stake
     under = fate.under
-    if stake < wager.limits.least:
+    if stake < wager.limits.minimum:
         under = (*under, T.UNDER_MINIMUM)
-    elif stake > wager.limits.most:
-        counted = wager.limits.most
+    elif stake > wager.limits.maximum:
+        counted = wager.limits.maximum
         under = (*under, T.OVER_MAXIMUM)
     if fate.outcome is LOSE:
         return Settlement(wager, fate.outcome, counted, NOTHING, counted, Cents(stake - counted), under)

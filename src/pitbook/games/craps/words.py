@@ -39,7 +39,7 @@ def _limits(rules: CrapsRules, sign: TableSign) -> str:
         return f"{dollars(least)} to {dollars(most)}"
 
     named_ones = (
-        f", {rules.wagers[kind].name} {span(limits.least, limits.most)}"
+        f", {rules.wagers[kind].name} {span(limits.minimum, limits.maximum)}"
         for kind, limits in sorted(sign.kinds.items(), key=lambda pair: _ORDER[pair[0]])
         if kind in rules.wagers
     )
@@ -49,7 +49,7 @@ def _limits(rules: CrapsRules, sign: TableSign) -> str:
         for kind, each in sorted(sign.units.items(), key=lambda pair: _ORDER[pair[0]])
         if kind in rules.wagers
     )
-    return f"{span(sign.default.least, sign.default.most)}{''.join(named_ones)}{unit}{''.join(own)}"
+    return f"{span(sign.default.minimum, sign.default.maximum)}{''.join(named_ones)}{unit}{''.join(own)}"
 
 
 _ORDER = {kind: place for place, kind in enumerate(Kind)}

@@ -210,8 +210,8 @@ def play_amounts(ante: Wager) -> tuple[Cents, ...]:
 def _play_wager(table: PokerTable, ante: Wager, command: c.Play) -> Wager:
     """It counts as far as its Ante does."""
     limits = limits_for(table, ante.player, Kind.PLAY)
-    most = ante.limits.most
-    capped = limits if limits.most <= most else Limits(least=limits.least, most=most)
+    most = ante.limits.maximum
+    capped = limits if limits.maximum <= most else Limits(minimum=limits.minimum, maximum=most)
     return Wager(
         area=ante.area, player=ante.player, kind=Kind.PLAY, stake=command.stake, limits=capped, tender=command.tender
     )

@@ -32,7 +32,7 @@ def limits_changed(table: PokerTable, event: e.LimitsChanged) -> PokerTable:
 
 def minimum_kept_1(table: PokerTable, event: e.MinimumKept1) -> PokerTable:
     sign, seat = table.sign, table.seats[event.player]
-    old = KeptMinimum(ante=sign.ante.least, play=sign.play.least, pair_plus=sign.pair_plus.least)
+    old = KeptMinimum(ante=sign.ante.minimum, play=sign.play.minimum, pair_plus=sign.pair_plus.minimum)
     return with_seat(table, event.player, kept=seat.kept or old)
 
 

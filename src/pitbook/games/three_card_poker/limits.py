@@ -32,7 +32,8 @@ def _never_less(agreed: TableSign, stated: TableSign) -> TableSign:
     """Limits agreed with a player never fall behind the maximum on the sign."""
     raised = {
         kind: Limits(
-            least=getattr(agreed, kind).least, most=max(getattr(agreed, kind).most, getattr(stated, kind).most)
+            minimum=getattr(agreed, kind).minimum,
+            maximum=max(getattr(agreed, kind).maximum, getattr(stated, kind).maximum),
         )
         for kind in ("ante", "play", "pair_plus")
     }
@@ -40,7 +41,7 @@ def _never_less(agreed: TableSign, stated: TableSign) -> TableSign:
 
 
 def _lower(limits: Limits, least: Cents) -> Limits:
-    return Limits(least=min(least, limits.least), most=limits.most)
+    return Limits(minimum=min(least, limits.minimum), maximum=limits.maximum)
 
 
 def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
@@ -57,8 +58,8 @@ def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind)
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     sign = sign_for(table, player)
     limits, unit = _stated(sign, kind), sign.unit
-    step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
-    return ChipAmounts(low=limits.least, high=limits.most, step=step, base=base, chip=rules.chip)
+    step, base = (rules.chip, 0) if unit is None else (unit, limits.minimum)
+    return ChipAmounts(low=limits.minimum, high=limits.maximum, step=step, base=base, chip=rules.chip)
 
 
 def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:
@@ -90,7 +91,7 @@ def _ante_of(now: Round, wager: Wager) -> Wager | None:
 def counted(wager: Wager) -> tuple[Cents, tuple[T, ...]]:
     """What of a wager counts, and under what if not all of it, or if it is too small."""
     stake, limits = wager.stake, wager.limits
-    if stake > limits.most:
-        return limits.most, (T.OVER_MAXIMUM,)
-    small = stake < limits.least and wager.kind is not PLAY  # that one is as large as its Ante
+    if stake > limits.maximum:
+        return limits.maximum, (T.OVER_MAXIMUM,)
+    small = stake < limits.minimum and wager.kind is not PLAY  # that one is as large as its Ante
     return stake, ((T.UNDER_MINIMUM,) if small else ())

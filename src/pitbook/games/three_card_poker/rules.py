@@ -145,10 +145,10 @@ def usual_terms(rulebook: Rulebook, **changes: Any) -> PokerTerms:
     Where the text does not permit a common schedule, what is nearest to it.
     """
     law = closed_law(Law, rulebook, changes.get("readings", {}))
-    ante = Limits(least=Cents(500), most=Cents(50_000))
+    ante = Limits(minimum=Cents(500), maximum=Cents(50_000))
     usual: dict[str, Any] = {
         "chip": Cents(100),
-        "sign": TableSign(ante=ante, play=ante, pair_plus=Limits(least=Cents(500), most=Cents(10_000))),
+        "sign": TableSign(ante=ante, play=ante, pair_plus=Limits(minimum=Cents(500), maximum=Cents(10_000))),
         "ante_bonus": paying_at_least(COMMON_ANTE_BONUS["1-4-5"], law.bonus_pays.least),
         "pair_plus": paying_at_least(COMMON_PAIR_PLUS["1-4-6-30-40"], law.pair_plus_pays.least),
     }
@@ -230,7 +230,8 @@ def check_limits(rules: PokerRules, sign: TableSign, asked: str) -> None:
     if not_matched(rules, sign):
         raise rules.refusal(
             asked,
-            f"an {rules.names.ante} of {dollars(sign.ante.most)} cannot be matched with {dollars(sign.play.most)}",
+            f"an {rules.names.ante} of {dollars(sign.ante.maximum)} cannot be matched "
+            f"with {dollars(sign.play.maximum)}",
             f"Raise the maximum of the {rules.names.play}.",
             PokerTopic.LIMITS,
             PokerTopic.PLAY_AMOUNT,
@@ -239,7 +240,7 @@ def check_limits(rules: PokerRules, sign: TableSign, asked: str) -> None:
 
 def not_matched(rules: PokerRules, sign: TableSign) -> bool:
     """The largest Ante has no Play wager, where it is read that such a sign cannot be."""
-    return rules.law.play_amount.lower_maximum is LowerMaximum.REFUSED and sign.play.most < sign.ante.most
+    return rules.law.play_amount.lower_maximum is LowerMaximum.REFUSED and sign.play.maximum < sign.ante.maximum
 
 
 def _check_schedule(

@@ -89,10 +89,10 @@ def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> 
         raise rules.refusal(asked, "no such wager is open", "Count another.", T.OVER_MAXIMUM)
     if not 1 <= command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
-    if command.stake < wager.limits.least:
+    if command.stake < wager.limits.minimum:
         under: tuple[T, ...] = (T.UNDER_MINIMUM,)
     else:
-        under = (T.OVER_MAXIMUM,) if command.stake > wager.limits.most else (T.LIMITS,)
+        under = (T.OVER_MAXIMUM,) if command.stake > wager.limits.maximum else (T.LIMITS,)
     if over_its_ante(table.round, replace(wager, stake=command.stake)):
         under = (T.PLAY_AMOUNT, *under)
     return [e.StakeCorrected(area=wager.area, player=wager.player, kind=wager.kind, stake=command.stake, under=under)]

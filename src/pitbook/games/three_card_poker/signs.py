@@ -38,13 +38,13 @@ def change_limits(rules: PokerRules, table: PokerTable, command: c.ChangeLimits)
 
 def _kept(seat: Seat, old: TableSign) -> e.Event:
     """Of each wager the minimum before this rise, or one kept before, if that is lower."""
-    before = seat.kept or KeptMinimum(ante=old.ante.least, play=old.play.least, pair_plus=old.pair_plus.least)
+    before = seat.kept or KeptMinimum(ante=old.ante.minimum, play=old.play.minimum, pair_plus=old.pair_plus.minimum)
     return e.MinimumKept(
         player=seat.player,
         area=seat.area,
-        ante=min(before.ante, old.ante.least),
-        play=min(before.play, old.play.least),
-        pair_plus=min(before.pair_plus, old.pair_plus.least),
+        ante=min(before.ante, old.ante.minimum),
+        play=min(before.play, old.play.minimum),
+        pair_plus=min(before.pair_plus, old.pair_plus.minimum),
         under=(T.MINIMUM_KEPT,),
     )
 
@@ -87,7 +87,7 @@ class _PokerSign(NewSign, tag="NewSign", frozen=True):
     matched: bool = False
 
     def holds(self, value: TableSign) -> bool:
-        return super().holds(value) and (not self.matched or value.play.most >= value.ante.most)
+        return super().holds(value) and (not self.matched or value.play.maximum >= value.ante.maximum)
 
 
 def _matched(rules: PokerRules) -> bool:

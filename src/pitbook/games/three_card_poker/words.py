@@ -40,7 +40,7 @@ def _cards(cards: tuple[Card, ...]) -> str:
 def _limits(rules: PokerRules, sign: TableSign) -> str:
     kinds = ((Kind.ANTE, sign.ante), (Kind.PLAY, sign.play), (Kind.PAIR_PLUS, sign.pair_plus))
     spans = [
-        f"{wager_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}"
+        f"{wager_name(rules, kind)} {dollars(each.minimum)} to {dollars(each.maximum)}"
         for kind, each in kinds
         if rules.has_wager(kind.value)
     ]

@@ -235,7 +235,7 @@ def _limits(rules: GameRules, raw: msgspec.Raw) -> str:
 
 
 def _range(limits: Limits) -> str:
-    return f"{dollars(limits.least)} to {dollars(limits.most)}"
+    return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
 
 
 def time_words(at: int) -> str:

@@ -55,7 +55,7 @@ def otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
     stated = [each.limits for each in stated_at(table.rules, table.start.sign).values()]
     edges = [stake, stake, stake + 1]
     for limit in stated:
-        edges += [limit.least, limit.least - table.rules.chip, limit.most, limit.most + table.rules.chip]
+        edges += [limit.minimum, limit.minimum - table.rules.chip, limit.maximum, limit.maximum + table.rules.chip]
     return replace(command, stake=Cents(max(1, luck.choice(edges))))
 
 
@@ -68,8 +68,8 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     sign = table.start.sign
     name, stated = luck.choice([*stated_at(table.rules, sign).items()])
-    least = Cents(luck.choice((stated.limits.least * 2, stated.limits.least // 2, stated.limits.least * 5)))
-    new = sign.with_limits({name: Limits(least=least, most=max(stated.limits.most, least))}, {})
+    least = Cents(luck.choice((stated.limits.minimum * 2, stated.limits.minimum // 2, stated.limits.minimum * 5)))
+    new = sign.with_limits({name: Limits(minimum=least, maximum=max(stated.limits.maximum, least))}, {})
     by, minutes = luck.choice(roles), luck.choice(MINUTES)
     given: dict[str, Any] = {"by": by, "sign": new, "minutes_displayed": minutes, "players_keep_minimum": False}
     known = {each.name for each in fields(kind)}
@@ -84,7 +84,7 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
 
 
 def _least(stated: Stated) -> str:
-    return dollars(stated.limits.least)
+    return dollars(stated.limits.minimum)
 
 
 def _permitted(

@@ -26,8 +26,8 @@ FAVOURED = tuple(card for card in Card if card.value[0] in "789")  # so few rank
 
 def sign(first: tuple[int, int], tie: tuple[int, int], unit: int | None = None) -> TableSign:
     return TableSign(
-        first=Limits(least=Cents(first[0]), most=Cents(first[1])),
-        tie=Limits(least=Cents(tie[0]), most=Cents(tie[1])),
+        first=Limits(minimum=Cents(first[0]), maximum=Cents(first[1])),
+        tie=Limits(minimum=Cents(tie[0]), maximum=Cents(tie[1])),
         unit=None if unit is None else Cents(unit),
     )
 

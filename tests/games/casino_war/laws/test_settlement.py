@@ -83,8 +83,8 @@ class Round:
         """A stake that could not be placed is one that is found when the cards are out."""
         sign = self.rules.terms.sign
         limits = sign.tie if kind is Kind.TIE else sign.first
-        right = limits.least <= stake <= limits.most and stake % self.rules.chip == 0
-        self.do(c.Place(player="Ann", box=1, kind=kind, stake=stake if right else limits.least))
+        right = limits.minimum <= stake <= limits.maximum and stake % self.rules.chip == 0
+        self.do(c.Place(player="Ann", box=1, kind=kind, stake=stake if right else limits.minimum))
         if not right:
             self.found.append(c.StakeFound(by=Role.DEALER, player="Ann", box=1, kind=kind, stake=stake))
 
@@ -125,7 +125,9 @@ def war(rules: WarRules, player: str, dealer: str, stake: int = STAKE, second: i
 
 
 def wide_rules(rulebook: str, chip: int = 1, most: int = 10**11) -> WarRules:
-    sign = TableSign(first=Limits(least=Cents(chip), most=Cents(most)), tie=Limits(least=Cents(chip), most=Cents(most)))
+    sign = TableSign(
+        first=Limits(minimum=Cents(chip), maximum=Cents(most)), tie=Limits(minimum=Cents(chip), maximum=Cents(most))
+    )
     return rules_of(rulebook, chip=Cents(chip), sign=sign)
 
 
@@ -253,7 +255,9 @@ def test_over_the_maximum_pays_and_takes_what_the_maximum_would(rulebook: str, o
 @given(under=st.integers(1, 999))
 def test_under_the_minimum_counts_in_full_the_first_time(rulebook: str, under: int) -> None:
     """Star 6.2, Canberra 3.4, Crown 6.2.1."""
-    sign = TableSign(first=Limits(least=Cents(1000), most=Cents(MOST)), tie=Limits(least=Cents(1000), most=Cents(MOST)))
+    sign = TableSign(
+        first=Limits(minimum=Cents(1000), maximum=Cents(MOST)), tie=Limits(minimum=Cents(1000), maximum=Cents(MOST))
+    )
     narrow, wide = rules_of(rulebook, chip=Cents(1), sign=sign), wide_rules(rulebook, chip=1, most=MOST)
     for player, dealer in ("97", "79", "88"):
         assert first_cards(narrow, player, dealer, under, under) == first_cards(wide, player, dealer, under, under)

@@ -249,14 +249,14 @@ async def test_a_wager_reaches_the_minimum_by_itself(rulebook: str) -> None:
     """What others lay on the box does not help a wager that is too small."""
     played = await real_cards(rulebook, "ann", "bob")
     await played.places("ann", 1, FIRST, 1000)
-    small = c.Place(player="bob", box=1, kind=FIRST, stake=Cents(played.play.sign.first.least - 100))
+    small = c.Place(player="bob", box=1, kind=FIRST, stake=Cents(played.play.sign.first.minimum - 100))
     assert "the minimum is" in (await played.refused(small)).because
-    await played.places("bob", 1, FIRST, played.play.sign.first.least)
+    await played.places("bob", 1, FIRST, played.play.sign.first.minimum)
 
 
 async def test_wagers_of_a_box_have_a_maximum_each() -> None:
     played = await real_cards(CROWN, "ann", "bob")
-    most = played.play.sign.first.most
+    most = played.play.sign.first.maximum
     await played.places("ann", 1, FIRST, most)
     await played.places("bob", 1, FIRST, most)
     assert played.won("ann") == played.won("bob") == 0

@@ -43,7 +43,7 @@ FOUND = 733  # nobody could place it; a dealer finds it lying there
 
 @cache
 def rules_with(readings: str) -> CrapsRules:
-    sign = TableSign(default=Limits(least=Cents(CHIP), most=Cents(10**9)))
+    sign = TableSign(default=Limits(minimum=Cents(CHIP), maximum=Cents(10**9)))
     return rules_of("star-craps", chip=Cents(CHIP), sign=sign, readings=READINGS[readings])
 
 

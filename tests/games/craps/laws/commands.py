@@ -26,7 +26,7 @@ PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 def limits(least: int, most: int) -> Limits:
-    return Limits(least=Cents(least), most=Cents(most))
+    return Limits(minimum=Cents(least), maximum=Cents(most))
 
 
 def sign(

@@ -60,7 +60,7 @@ SPOTS = tuple(
 @cache
 def rules_with(chip: int = 100, most: int = MOST, **readings: str) -> CrapsRules:
     """A table with the widest limits; readings by their names, with _ for -."""
-    sign = TableSign(default=Limits(least=Cents(chip), most=Cents(most)))
+    sign = TableSign(default=Limits(minimum=Cents(chip), maximum=Cents(most)))
     named = {name.replace("_", "-"): value for name, value in readings.items()}
     return rules_of("star-craps", chip=Cents(chip), sign=sign, readings=named)
 

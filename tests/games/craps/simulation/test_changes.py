@@ -121,7 +121,7 @@ def test_what_is_exact_depends_on_the_chips() -> None:
 
 
 def test_where_the_sign_allows_no_such_stake_it_is_as_it_was() -> None:
-    narrow = table(sign=TableSign(default=Limits(least=Cents(500), most=Cents(1100))))
+    narrow = table(sign=TableSign(default=Limits(minimum=Cents(500), maximum=Cents(1100))))
     assert lay(craps.paid_exactly(craps.place((6,), 1000)), FIVE, TWELVE, rules=narrow)[1] == [("place_win/6", 10)]
     with pytest.raises(Refused, match="the maximum is"):
         compiled(narrow, craps.paid_exactly(craps.place((6,), 1300)))

@@ -26,7 +26,7 @@ FAVOURED = tuple(card for card in Card if card.value[0] in "23A" or card.value i
 
 
 def limits(least: int, most: int) -> Limits:
-    return Limits(least=Cents(least), most=Cents(most))
+    return Limits(minimum=Cents(least), maximum=Cents(most))
 
 
 def sign(

@@ -490,11 +490,11 @@ class Table(LawfulTable):
                 assert owners == {event.player}, f"the hand of {owners}: {event}"
             case e.Played(wager=wager):
                 ante = self.table.round.open_wager(event.area, Kind.ANTE)
-                lawful = [None] if ante is None else [ante.stake, min(ante.stake, ante.limits.most)]
+                lawful = [None] if ante is None else [ante.stake, min(ante.stake, ante.limits.maximum)]
                 assert (None if wager is None else wager.stake) in lawful, f"{ante}: {event}"
             case e.WagerPlaced() | e.WagerChanged():
                 assert event.stake % self.poker.chip == 0, f"not in chips of {self.poker.chip}: {event}"
-                assert event.limits.least <= event.stake <= event.limits.most, f"beyond the limits: {event}"
+                assert event.limits.minimum <= event.stake <= event.limits.maximum, f"beyond the limits: {event}"
             case _:
                 pass
 

@@ -23,7 +23,7 @@ STAKE = Cents(1_000_000)
 
 def exact(rules: WarRules) -> WarRules:
     """The same rules at a table where every amount can be paid."""
-    wide = Limits(least=Cents(1), most=MOST_STAKE)
+    wide = Limits(minimum=Cents(1), maximum=MOST_STAKE)
     terms = replace(rules.terms, chip=Cents(1), sign=TableSign(first=wide, tie=wide))
     return compile_rules(rules.rulebook, terms)
 

@@ -60,7 +60,7 @@ def _key(rules: WarRules) -> _Table:
 def _any_stake(rules: WarRules) -> WarRules:
     """The same table with room on its sign: what a stake is paid does not depend on what else may be laid."""
     sign, enough = rules.terms.sign, 4 * LONGEST_PERIOD * rules.chip
-    limits = replace(sign.first, most=Cents(max(sign.first.most, sign.first.least + enough)))
+    limits = replace(sign.first, maximum=Cents(max(sign.first.maximum, sign.first.minimum + enough)))
     return replace(rules, terms=replace(rules.terms, sign=replace(sign, first=limits, unit=None)))
 
 

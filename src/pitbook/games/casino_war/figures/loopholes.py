@@ -121,7 +121,7 @@ def conduct(rules: WarRules) -> dict[str, Fraction]:
 
 def _chips(rules: WarRules) -> list[Cents]:
     """The chip of the table, and every usual one that its minimum is a multiple of."""
-    least = rules.terms.sign.first.least
+    least = rules.terms.sign.first.minimum
     return sorted({rules.chip, *(each for each in CHIPS if rules.chip <= each <= least and least % each == 0)})
 
 

@@ -10,7 +10,7 @@ def round_range(rules: WarRules, stack: int) -> tuple[int, int]:
     The ranks are equal, the Tie wager is paid and the war is won or tied: nothing pays more. What can be won is made of
     straight pieces, by the size of the Tie wager, so the most is where a piece ends.
     """
-    first_most, tie_most = rules.terms.sign.first.most, rules.terms.sign.tie.most if rules.has_tie else 0
+    first_most, tie_most = rules.terms.sign.first.maximum, rules.terms.sign.tie.maximum if rules.has_tie else 0
     ends = {0, min(stack, tie_most), max(0, min(stack - first_most, tie_most))}
     won = max(_won(rules, min(stack - tie, first_most), tie) for tie in ends)
     at_war = min(stack, 2 * first_most)

@@ -22,7 +22,7 @@ IN_SOMETHING_ELSE = 8
 
 def tables(rulebook: Rulebook) -> tuple[WarTerms, ...]:
     coarse = TableSign(
-        first=Limits(least=Cents(1000), most=Cents(50_000)), tie=Limits(least=Cents(500), most=Cents(20_000))
+        first=Limits(minimum=Cents(1000), maximum=Cents(50_000)), tie=Limits(minimum=Cents(500), maximum=Cents(20_000))
     )
     machine = rulebook.sets("card_source", {}).machine
     return (
@@ -79,7 +79,7 @@ def some_wager(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Place 
 
 def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: RandomPicker) -> c.Place:
     limits = table.sign.first if kind is Kind.FIRST else table.sign.tie
-    stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
+    stake = Cents(limits.minimum + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, box=table.places_taken[player], kind=kind, stake=stake, tender=tender(rules, luck))
 
 

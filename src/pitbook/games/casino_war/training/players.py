@@ -50,7 +50,13 @@ def tries(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | N
     if wagered is None:
         return None
     limits = table.sign.first if wagered.kind is Kind.FIRST else table.sign.tie
-    stakes = (limits.least - rules.chip, limits.most + rules.chip, limits.most * 2, wagered.stake + 1, wagered.stake)
+    stakes = (
+        limits.minimum - rules.chip,
+        limits.maximum + rules.chip,
+        limits.maximum * 2,
+        wagered.stake + 1,
+        wagered.stake,
+    )
     return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
 
 

@@ -37,7 +37,7 @@ LINES = (Kind.WIN_LINE, Kind.DONT_WIN, Kind.COME, Kind.DONT_COME)
 
 def exact(rules: CrapsRules) -> CrapsRules:
     """The same rules at a table where every amount can be paid."""
-    sign = TableSign(default=Limits(least=Cents(1), most=MOST_STAKE))
+    sign = TableSign(default=Limits(minimum=Cents(1), maximum=MOST_STAKE))
     return compile_rules(rules.rulebook, replace(rules.terms, chip=Cents(1), sign=sign))
 
 

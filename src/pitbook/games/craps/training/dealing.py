@@ -28,7 +28,7 @@ IN_SOMETHING_ELSE = 8
 
 
 def tables(rulebook: Rulebook) -> tuple[CrapsTerms, ...]:
-    low = TableSign(default=Limits(least=Cents(500), most=Cents(50_000)))
+    low = TableSign(default=Limits(minimum=Cents(500), maximum=Cents(50_000)))
     return (usual_terms(rulebook), usual_terms(rulebook, chip=Cents(250), sign=low))
 
 
@@ -113,7 +113,7 @@ def _placed(
     if any(each.player == player and each.number == (number or 0) for each in _lying(table, definition)):
         return None
     unit = rules.chip * definition.parts
-    least = limits_for(table, player, definition.kind).least
+    least = limits_for(table, player, definition.kind).minimum
     stake = -(-least // unit) * unit + unit * luck.randrange(0, UNITS)
     made_with = tender(rules, luck)
     return c.Place(player=player, kind=definition.kind, stake=Cents(stake), number=number, tender=made_with)
@@ -130,7 +130,7 @@ def _lying(table: CrapsTable, definition: Definition) -> tuple[Wager, ...]:
 def _behind(
     rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: RandomPicker
 ) -> c.Place | None:
-    least = limits_for(table, front.player, definition.kind).least
+    least = limits_for(table, front.player, definition.kind).minimum
     chips = (cap_left(table, definition, front) - least) // rules.chip
     if chips < 0:
         return None

@@ -59,7 +59,13 @@ def tries(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command
     if wagered is None:
         return None
     limits = limits_for(table, wagered.player, wagered.kind)
-    stakes = (limits.least - rules.chip, limits.most + rules.chip, limits.most * 2, wagered.stake + 1, wagered.stake)
+    stakes = (
+        limits.minimum - rules.chip,
+        limits.maximum + rules.chip,
+        limits.maximum * 2,
+        wagered.stake + 1,
+        wagered.stake,
+    )
     return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
 
 

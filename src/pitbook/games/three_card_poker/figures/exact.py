@@ -45,7 +45,7 @@ OF_THE_ANTE = (Kind.ANTE, Kind.PLAY, Kind.ANTE_BONUS)
 
 def exact(rules: PokerRules) -> PokerRules:
     """The same rules at a table where every amount can be paid."""
-    wide = Limits(least=Cents(1), most=MOST_STAKE)
+    wide = Limits(minimum=Cents(1), maximum=MOST_STAKE)
     terms = replace(rules.terms, chip=Cents(1), sign=TableSign(ante=wide, play=wide, pair_plus=wide))
     return compile_rules(rules.rulebook, terms)
 
@@ -224,7 +224,7 @@ def figures(rules: PokerRules, stake: Cents | None = None) -> list[Figure]:
 
 
 def within(limits: Limits, stake: Cents) -> bool:
-    return limits.least <= stake <= limits.most
+    return limits.minimum <= stake <= limits.maximum
 
 
 NEAR = 4

@@ -21,8 +21,8 @@ IN_SOMETHING_ELSE = 8
 
 
 def tables(rulebook: Rulebook) -> tuple[PokerTerms, ...]:
-    ante = Limits(least=Cents(500), most=Cents(50_000))
-    coarse = TableSign(ante=ante, play=ante, pair_plus=Limits(least=Cents(500), most=Cents(10_000)))
+    ante = Limits(minimum=Cents(500), maximum=Cents(50_000))
+    coarse = TableSign(ante=ante, play=ante, pair_plus=Limits(minimum=Cents(500), maximum=Cents(10_000)))
     return (
         usual_terms(rulebook, source=DealtFrom.SHUFFLING_DEVICE),
         usual_terms(rulebook, chip=Cents(250), sign=coarse),
@@ -75,7 +75,7 @@ def some_wager(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Pl
 
 def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: RandomPicker) -> c.Place:
     limits = table.sign.ante if kind is Kind.ANTE else table.sign.pair_plus
-    stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
+    stake = Cents(limits.minimum + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, kind=kind, stake=stake, tender=tender(rules, luck))
 
 

@@ -37,7 +37,13 @@ def tries(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command
     if wagered is None:
         return None
     limits = table.sign.ante if wagered.kind is Kind.ANTE else table.sign.pair_plus
-    stakes = (limits.least - rules.chip, limits.most + rules.chip, limits.most * 2, wagered.stake + 1, wagered.stake)
+    stakes = (
+        limits.minimum - rules.chip,
+        limits.maximum + rules.chip,
+        limits.maximum * 2,
+        wagered.stake + 1,
+        wagered.stake,
+    )
     return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
 
 
