@@ -211,22 +211,22 @@ def streams_of(file: BinaryIO, beginning: tuple[str, ...]) -> Iterator[tuple[str
             yield stream, list(_bodies(stream, lines))
 
 
-class _Line(NamedTuple):
+class _RecordLine(NamedTuple):
     stream: str
     text: str
 
 
-def _lines(file: BinaryIO) -> Iterator[_Line]:
+def _lines(file: BinaryIO) -> Iterator[_RecordLine]:
     """The records of an export, or of a disclosed round with those that stand beside it in its proof."""
     file.seek(0)
     header = msgspec.json.decode(file.readline())
     for line in file:
         entry = msgspec.json.decode(line)
         for each in entry.get("beside", (entry,) if "body" in entry else ()):
-            yield _Line(each["stream"] if "stream" in each else header["stream"], each["body"])
+            yield _RecordLine(each["stream"] if "stream" in each else header["stream"], each["body"])
 
 
-def _bodies(stream: str, lines: Iterable[_Line]) -> Iterator[Body]:
+def _bodies(stream: str, lines: Iterable[_RecordLine]) -> Iterator[Body]:
     """The number of the first record is its own, since a disclosed round begins anywhere."""
     sequence = 0
     for line in lines:
@@ -235,7 +235,7 @@ def _bodies(stream: str, lines: Iterable[_Line]) -> Iterator[Body]:
         yield decoded(record, stream, sequence)
 
 
-def _body(stream: str, line: _Line) -> Body:
+def _body(stream: str, line: _RecordLine) -> Body:
     """A record that stands alone, at the place that it names."""
     record = Record(line.text.encode(), b"")
     return decoded(record, stream, msgspec.json.decode(record.body)[2])

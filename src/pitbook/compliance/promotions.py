@@ -36,7 +36,7 @@ class PromotionRedecided(NamedTuple):
     state: Promotion
 
 
-class _Recorded:
+class _RecordedWorld:
     """The world outside as a batch of the journal has it."""
 
     def __init__(self, secrets: dict[str, bytes]) -> None:
@@ -98,7 +98,7 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
     assert records, "there is nothing to decide again"
     secrets = {event.commitment: bytes.fromhex(event.secret) for _, event in records if isinstance(event, e.Drawn)}
     name = records[0][0].stream.removeprefix(STREAM)
-    world, books = _Recorded(secrets), Books()
+    world, books = _RecordedWorld(secrets), Books()
     model = PromotionModel(name, world)
     state = model.begin()
     commands = events = draws = 0

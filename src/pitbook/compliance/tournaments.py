@@ -34,7 +34,7 @@ class TournamentAgain(Struct, frozen=True):
     state: Tournament
 
 
-class _Batch:
+class _TournamentBatch:
     """What one command brought about, as it is recorded."""
 
     def __init__(self, bodies: list[Body], events: list[Any]) -> None:
@@ -72,15 +72,15 @@ def redecide_tournament(bodies: Iterable[Body]) -> TournamentAgain:
     return TournamentAgain(commands, events, lots, state)
 
 
-def _batches(bodies: Iterable[Body]) -> Iterator[_Batch]:
+def _batches(bodies: Iterable[Body]) -> Iterator[_TournamentBatch]:
     some: list[Body] = []
     for body in bodies:
         if some and body.command != some[0].command:
-            yield _Batch(some, [*map(_decoded, some)])
+            yield _TournamentBatch(some, [*map(_decoded, some)])
             some = []
         some.append(body)
     if some:
-        yield _Batch(some, [*map(_decoded, some)])
+        yield _TournamentBatch(some, [*map(_decoded, some)])
 
 
 def _decoded(body: Body) -> Any:
@@ -90,7 +90,7 @@ def _decoded(body: Body) -> Any:
         raise Corrupt(body.stream, body.sequence, f"{body.kind} cannot be read ({error})") from None
 
 
-def _check_law(batch: _Batch) -> None:
+def _check_law(batch: _TournamentBatch) -> None:
     for body, event in zip(batch.bodies, batch.events, strict=True):
         if isinstance(event, e.Drafted):
             try:
@@ -99,7 +99,7 @@ def _check_law(batch: _Batch) -> None:
                 raise OtherLaw(body.stream, body.sequence, str(error)) from None
 
 
-def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[Any, ...]:
+def _again(model: TournamentModel, state: Tournament, batch: _TournamentBatch) -> tuple[Any, ...]:
     first, asked = batch.bodies[0], batch.events[0]
     if not isinstance(asked, RequestReceived):
         raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
@@ -114,7 +114,7 @@ def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[An
     return (asked, *found.events)
 
 
-def _under_its_edition(command: Any, batch: _Batch) -> Any:
+def _under_its_edition(command: Any, batch: _TournamentBatch) -> Any:
     """A draft is decided by the edition in force then, which the record names."""
     for event in batch.events:
         if isinstance(event, e.Drafted) and isinstance(command, c.Draft):
@@ -124,7 +124,7 @@ def _under_its_edition(command: Any, batch: _Batch) -> Any:
     return command
 
 
-def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
+def _check_same(batch: _TournamentBatch, again: tuple[Any, ...]) -> None:
     for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
         if recorded != decided:
             wrong = f"the journal has {recorded}, the rules bring about {decided}"

@@ -63,7 +63,7 @@ async def look_at_postgres(url: str) -> tuple[int | None, str | None]:
             await connection.close()
 
 
-class _Queries(ABC):
+class _PostgresQueries(ABC):
     """What can be asked, whichever connection is asked."""
 
     @abstractmethod
@@ -101,7 +101,7 @@ class _Queries(ABC):
         return dict(await self._rows(sql, prefix))
 
 
-class _Moment(_Queries):
+class _PostgresMoment(_PostgresQueries):
     def __init__(self, url: str, connection: Any) -> None:
         self._url, self._connection = url, connection
 
@@ -110,7 +110,7 @@ class _Moment(_Queries):
             return list(await self._connection.fetch(sql, *parameters))
 
 
-class PostgresStore(_Queries):
+class PostgresStore(_PostgresQueries):
     def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]", watermark: Watching | None = None) -> None:
         self.holder = holder
         self._url = url
@@ -130,7 +130,7 @@ class PostgresStore(_Queries):
         return await super().span(stream, command)
 
     @asynccontextmanager
-    async def moment(self) -> AsyncIterator[_Moment]:
+    async def moment(self) -> AsyncIterator[_PostgresMoment]:
         """Of what a connection that was cut off had sent, too, it is certain whether it is there."""
         await self._writer.settled()
         with DatabaseErrors(self._url):
@@ -138,7 +138,7 @@ class PostgresStore(_Queries):
                 self._pool.acquire() as connection,
                 connection.transaction(isolation="repeatable_read", readonly=True),
             ):
-                yield _Moment(self._url, connection)
+                yield _PostgresMoment(self._url, connection)
 
     async def hold(self, stream: str, seconds: float) -> None:
         ((other,),) = await self._rows("SELECT pitbook.hold($1, $2, $3)", stream, self.holder, seconds)

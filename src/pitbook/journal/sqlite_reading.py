@@ -23,7 +23,7 @@ _BEGINS_SO = ">= :prefix AND {0} < :prefix || CAST(x'FF' AS TEXT)"  # no UTF-8 h
 T = TypeVar("T")
 
 
-class _Queries(ABC):
+class _SqliteQueries(ABC):
     """What can be asked, whichever connection is asked."""
 
     @abstractmethod
@@ -69,7 +69,7 @@ async def open_sqlite_for_reading(path: Path) -> "SqliteReading":
     return found
 
 
-class SqliteReading(_Queries):
+class SqliteReading(_SqliteQueries):
     """A store that keeps nothing: others may write to the file, this one only looks."""
 
     holder = "a reader"
@@ -90,10 +90,12 @@ class SqliteReading(_Queries):
         raise Unavailable(f"{self._path} was opened for reading only: {batch.stream} is not written to")
 
     @asynccontextmanager
-    async def moment(self) -> AsyncIterator["_Moment"]:
+    async def moment(self) -> AsyncIterator["_SqliteMoment"]:
         connection = await self._in(self._reading, self._begun)
         try:
-            yield _Moment(lambda sql, parameters: self._in(self._reading, lambda: _found(connection, sql, parameters)))
+            yield _SqliteMoment(
+                lambda sql, parameters: self._in(self._reading, lambda: _found(connection, sql, parameters))
+            )
         finally:
             await asyncio.to_thread(connection.close)
 
@@ -169,7 +171,7 @@ class SqliteReading(_Queries):
             raise told(self._path, error) from None
 
 
-class _Moment(_Queries):
+class _SqliteMoment(_SqliteQueries):
     def __init__(self, ask: Callable[[str, Any], Awaitable[list[Any]]]) -> None:
         self._ask = ask
 

@@ -38,7 +38,7 @@ class RankedTables(NamedTuple):
     prize: Ints  # cents; nothing but in a final
 
 
-class _Answer(NamedTuple):
+class _Ranked(NamedTuple):
     through: tuple[int, ...]
     ranking: tuple[int, ...]
     place: dict[int, int]
@@ -72,7 +72,7 @@ class StageRanking:
         self.silent = replace(
             terms, format=replace(terms.format, tie_break=None), prizes=replace(terms.prizes, ties=None)
         )
-        self.kept: dict[bytes, _Answer] = {}
+        self.kept: dict[bytes, _Ranked] = {}
 
     def ranked(self, group: Group, entry_money: Ints | None = None) -> RankedTables:
         """`entry_money`: by group all that was paid, where prizes follow from it."""
@@ -88,7 +88,7 @@ class StageRanking:
         for row, answer in enumerate(answers):
             _write(answer, through[row], place[row])
         ties = np.array([each.ties for each in answers], np.int64)[which]
-        through, place, by_row = through[which], place[which], dict[int, _Answer]()
+        through, place, by_row = through[which], place[which], dict[int, _Ranked]()
         if self.how is TieBreak.EARLIER_STACK and group.history is not None:
             for row in np.flatnonzero(ties).tolist():
                 by_row[row] = self._with_history(group, row, order[row])
@@ -105,13 +105,13 @@ class StageRanking:
                 prize[row] = paid[pattern, money]
         return RankedTables(_back(order, through) > 0, _back(order, place), ties, _back(order, prize))
 
-    def _kept(self, pattern: Ints) -> _Answer:
+    def _kept(self, pattern: Ints) -> _Ranked:
         key = pattern.tobytes()
         if key not in self.kept:
             self.kept[key] = self.answer(pattern)
         return self.kept[key]
 
-    def answer(self, pattern: Ints) -> _Answer:
+    def answer(self, pattern: Ints) -> _Ranked:
         """Those who are level come in the order in which they stand here, which is by lot."""
         players = [each for each in range(len(pattern)) if pattern[each, 0]]
         stacks = {_name(each): int(pattern[each, 3]) for each in players}
@@ -129,7 +129,7 @@ class StageRanking:
             found = found if shared.level else shared
         return _answered(found, ties)
 
-    def _with_history(self, group: Group, row: int, order: Ints) -> _Answer:
+    def _with_history(self, group: Group, row: int, order: Ints) -> _Ranked:
         """The same with everybody's stacks after every hand, by which the terms break the tie."""
         positions = [each for each in range(len(order)) if group.there[row, order[each]]]
         stacks = {_name(each): int(group.stack[row, order[each]]) for each in positions}
@@ -155,7 +155,7 @@ class StageRanking:
         stage = StageState(self.number, tables={TABLE: at})
         return Tournament("plan", terms=self.silent, entrants=entrants, stacks=stacks), stage
 
-    def _prizes(self, answer: _Answer, entry_money: int, width: int) -> Ints:
+    def _prizes(self, answer: _Ranked, entry_money: int, width: int) -> Ints:
         terms, found = self.request.terms.prizes, np.zeros(width, np.int64)
         ranking = tuple(map(_name, answer.ranking))
         level = {_name(each): at for each, at in answer.place.items()}
@@ -165,7 +165,7 @@ class StageRanking:
         return found
 
 
-def _write(answer: _Answer, through: Ints, place: Ints) -> None:
+def _write(answer: _Ranked, through: Ints, place: Ints) -> None:
     through[:] = 0
     through[list(answer.through)] = 1
     for each, at in answer.place.items():
@@ -183,8 +183,8 @@ def _name(position: int) -> str:
     return f"{position:05}"
 
 
-def _answered(found: StageOrder, ties: int) -> _Answer:
-    return _Answer(
+def _answered(found: StageOrder, ties: int) -> _Ranked:
+    return _Ranked(
         tuple(int(each) for each in found.through),
         tuple(int(each.player) for each in found.ranking),
         {int(each.player): each.place for each in found.ranking},

@@ -25,10 +25,10 @@ from pitbook.tournament.playing import count_hand
 from pitbook.tournament.purchases import check_purchase, chips_to_come, closed_because
 from pitbook.tournament.seating import bank_of, draw_seats, eligible
 from pitbook.tournament.state import (
+    Attendance,
     Entrant,
     EntrantStatus,
     Phase,
-    Presence,
     StageState,
     StageStatus,
     TablePlay,
@@ -97,7 +97,7 @@ class TournamentAsked:
             version=VERSION,
             phase=Phase.IN_PLAY,
             director=DIRECTOR,
-            presence=(Presence(DIRECTOR, 0),),
+            presence=(Attendance(DIRECTOR, 0),),
             tables=tuple(f"{each:05}" for each in range(len(entrants))),
             entrants=entrants,
             stages={**stages, number: StageState(number, repechage=True)},

@@ -83,7 +83,7 @@ class EditionRow(TomlRow, frozen=True):
     amendment: Amendment | None = None
 
 
-class _Line(TomlRow, frozen=True):
+class _LineOfTime(TomlRow, frozen=True):
     document: str
     zone: str
     editions: tuple[EditionRow, ...]
@@ -259,7 +259,7 @@ def _on_shelf(document_id: str, shelf: Traversable) -> Iterator[Edition]:
     if not file.is_file():
         return
     try:
-        told = msgspec.convert(tomllib.loads(file.read_text("utf-8")), _Line)
+        told = msgspec.convert(tomllib.loads(file.read_text("utf-8")), _LineOfTime)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise RulebookError(f"editions/{document_id}.toml", [str(error)]) from None
     if told.document != document_id:

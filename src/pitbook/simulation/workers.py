@@ -27,7 +27,7 @@ class WorkersDied(Exception):
     """So many workers died that others would die as well."""
 
 
-class _Failed(NamedTuple):
+class _ChunkFailed(NamedTuple):
     """What a chunk raised, on its way back."""
 
     error: Exception
@@ -85,7 +85,7 @@ class _Crew(Generic[A]):
                 self._bury(self.workers.pop(pipe))
                 continue
             chunk, done = said
-            if isinstance(done, _Failed):
+            if isinstance(done, _ChunkFailed):
                 raise done.error
             self.progress.add(chunk, done)
         return bool(busy)
@@ -147,4 +147,4 @@ def _done(job: InChunks[Any], chunk: int) -> Any:
     try:
         return job.chunk(chunk)
     except Exception as error:  # noqa: BLE001  whatever it is, it belongs to whoever sent the work
-        return _Failed(error)
+        return _ChunkFailed(error)

@@ -96,6 +96,15 @@ class Refusal(Event, tag="table.refused@1", frozen=True):
     clauses: tuple[str, ...]
 
 
+class _KindAsked(msgspec.Struct):
+    type: str
+
+
+def kind_asked(command: msgspec.Raw) -> str:
+    """The written kind of what somebody asked for, such as `table.sit`: what else it says is not read."""
+    return msgspec.json.decode(command, type=_KindAsked).type
+
+
 class BoughtIn(Event, tag="table.bought_in@1", frozen=True):
     player: str
     cents: Cents

@@ -97,7 +97,7 @@ def explained(rulebook: str, terms: Any = None) -> ExplainedTerms:
     """The choices around some terms, or around the usual ones; `Refused` where those themselves are not allowed."""
     game = game_of(rulebook)
     rules = game.rules(rulebook, terms)
-    tried = _Tried(game, rules)
+    tried = _TriedTerms(game, rules)
     fields = [each for each in msgspec.structs.fields(game.terms) if each.name != READINGS]
     choices = tuple(_choice(tried, each.name, *_told(each.type)) for each in fields)
     return ExplainedTerms(rules, choices, tuple(_readings(rules)))
@@ -111,7 +111,7 @@ def field_of(terms: type[msgspec.Struct], refused: Refused) -> str:
     return READINGS
 
 
-class _Tried:
+class _TriedTerms:
     """Terms with one of them changed, put to the check."""
 
     def __init__(self, game: Game, rules: GameRules) -> None:
@@ -145,7 +145,7 @@ def _told(kind: Any) -> tuple[Any, tuple[Topic, ...]]:
     return plain, meta.extra[ABOUT]
 
 
-def _choice(tried: _Tried, field: str, kind: Any, topics: tuple[Topic, ...]) -> TermChoice:
+def _choice(tried: _TriedTerms, field: str, kind: Any, topics: tuple[Topic, ...]) -> TermChoice:
     decisions = [tried.rules.rulebook.decisions[topic.value] for topic in topics]
     chosen: dict[str, Any]
     if isinstance(kind, type) and issubclass(kind, Sign):
@@ -165,7 +165,7 @@ def _choice(tried: _Tried, field: str, kind: Any, topics: tuple[Topic, ...]) -> 
     )
 
 
-def _values(tried: _Tried, field: str, kind: Any) -> Iterator[TermValue]:
+def _values(tried: _TriedTerms, field: str, kind: Any) -> Iterator[TermValue]:
     """Of a closed list all, since it is worth saying why one cannot be; of numbers and schedules those that can.
 
     A schedule that is on no list is there if it is the one at hand.

@@ -63,9 +63,4 @@ def sentence(event: e.Event) -> str:
 
 def _spoken(command: msgspec.Raw) -> str:
     """`casino_war.go_to_war` as people say it."""
-    kind = msgspec.json.decode(command, type=_Kind).type
-    return kind.rpartition(".")[2].replace("_", " ")
-
-
-class _Kind(msgspec.Struct):
-    type: str
+    return e.kind_asked(command).rpartition(".")[2].replace("_", " ")

@@ -12,11 +12,11 @@ from pitbook.tournament import events as e
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.state import (
     OUT_OF_PLAY,
+    Attendance,
     Dispute,
     Entrant,
     EntrantStatus,
     Phase,
-    Presence,
     StageState,
     StageStatus,
     TablePlay,
@@ -420,7 +420,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.DirectorAppointed: _appointed,
     e.Deputised: lambda s, x, m: replace(s, deputies=(*s.deputies, x.person)),
     e.DeputyEnded: _deputy_ended,
-    e.Arrived: lambda s, x, m: replace(s, presence=(*s.presence, Presence(x.person, m.at))),
+    e.Arrived: lambda s, x, m: replace(s, presence=(*s.presence, Attendance(x.person, m.at))),
     e.Went: lambda s, x, m: _gone(s, x.person, m.at),
     e.TablesDesignated: lambda s, x, m: replace(s, tables=(*s.tables, *x.tables)),
     e.TablesReleased: lambda s, x, m: replace(s, tables=tuple(each for each in s.tables if each not in x.tables)),

@@ -122,7 +122,7 @@ class StageState(Struct, frozen=True):
     repechage: bool | None = None
 
 
-class Presence(Struct, frozen=True):
+class Attendance(Struct, frozen=True):
     person: str
     since: int
     until: int | None = None
@@ -169,7 +169,7 @@ class Tournament(Struct, frozen=True):
     changes: tuple[TermsChange, ...] = ()
     director: str | None = None
     deputies: tuple[str, ...] = ()
-    presence: tuple[Presence, ...] = ()
+    presence: tuple[Attendance, ...] = ()
     tables: tuple[str, ...] = ()
     entrants: dict[str, Entrant] = msgspec.field(default_factory=dict)
     stages: dict[int, StageState] = msgspec.field(default_factory=dict)

@@ -15,7 +15,7 @@ from pitbook.games.signs import stated_at
 from pitbook.journal.record import Body
 from pitbook.rulebooks.editions import Edition, RulebookError, in_force
 from pitbook.table.crossing import hangs, rules_after, transition_to
-from pitbook.table.events import Refusal
+from pitbook.table.events import Refusal, kind_asked
 from pitbook.table.powers import Forbidden, above_the_dealer
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
@@ -194,7 +194,7 @@ async def refusals(call: Call) -> list[RefusalRow]:
 
 def _refusal(state: TableState, body: Body, event: Refusal) -> RefusalRow:
     """Cards that may lie face down are not named while a round is going on."""
-    kind = msgspec.json.decode(event.command, type=_Kind).type
+    kind = kind_asked(event.command)
     hidden = names_hidden_cards(state.game, event.command) and state.play.in_a_round
     return RefusalRow(
         at=body.at,
@@ -206,10 +206,6 @@ def _refusal(state: TableState, body: Body, event: Refusal) -> RefusalRow:
         instead="" if hidden else event.instead,
         clauses=event.clauses,
     )
-
-
-class _Kind(msgspec.Struct):
-    type: str
 
 
 async def wrong_payments(call: Call) -> MonthEnd:

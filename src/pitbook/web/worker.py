@@ -43,7 +43,7 @@ class Task(NamedTuple):
     given: tuple[Any, ...] = ()
 
 
-class _Failed(NamedTuple):
+class _TaskFailed(NamedTuple):
     """A trouble on its way through the pipe."""
 
     kind: ProblemKind
@@ -70,7 +70,7 @@ async def messages_of(work: Task) -> AsyncGenerator[Any, None]:
         theirs.close()
         async with aclosing(_received(ours)) as received:
             async for each in received:
-                if isinstance(each, _Failed):
+                if isinstance(each, _TaskFailed):
                     raise Problem(each.kind, each.words, **each.more)
                 yield each
         await asyncio.to_thread(process.join)
@@ -127,15 +127,15 @@ def _said(work: Task) -> Iterator[Any]:
     try:
         yield from getattr(import_module(work.module), work.function)(*work.given)
     except Problem as error:
-        yield _Failed(error.kind, str(error), error.more)
+        yield _TaskFailed(error.kind, str(error), error.more)
     except ModuleNotFoundError as error:
         lacking = lacking_extra(error)
         if lacking is None:
             raise
-        yield _Failed(ProblemKind.NOT_INSTALLED, f"{lacking.because}.", {"instead": lacking.instead})
+        yield _TaskFailed(ProblemKind.NOT_INSTALLED, f"{lacking.because}.", {"instead": lacking.instead})
     except Refused as error:
         more = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses}
-        yield _Failed(ProblemKind.REFUSED, f"{error.asked}: {error.because}.", more)
+        yield _TaskFailed(ProblemKind.REFUSED, f"{error.asked}: {error.because}.", more)
 
 
 def _end_with_parent() -> None:

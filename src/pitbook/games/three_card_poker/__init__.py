@@ -69,7 +69,7 @@ from pitbook.games.three_card_poker.rules import (
     usual_terms,
 )
 from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, Schedule
-from pitbook.games.three_card_poker.views import View, view
+from pitbook.games.three_card_poker.views import HandsView, view
 from pitbook.games.three_card_poker.words import sentence
 
 __all__ = [
@@ -84,6 +84,7 @@ __all__ = [
     "HandClass",
     "HandDecision",
     "HandleCards",
+    "HandsView",
     "Kind",
     "Limits",
     "Outcome",
@@ -100,7 +101,6 @@ __all__ = [
     "TableSign",
     "TakeBack",
     "TurnUp",
-    "View",
     "apply",
     "awaits",
     "class_of",

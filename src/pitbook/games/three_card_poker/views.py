@@ -13,26 +13,26 @@ from pitbook.games.three_card_poker.round import DEALER, HandDecision, Kind, Pok
 Seen = tuple[Card | None, ...]
 
 
-class View(Struct, frozen=True):
+class HandsView(Struct, frozen=True):
     """The hands as one onlooker sees them: by playing area, the dealer's apart."""
 
     dealer: Seen
     hands: Mapping[int, Seen]
 
 
-def view(table: PokerTable, player: str | None, *, all_open: bool = False) -> View:
+def view(table: PokerTable, player: str | None, *, all_open: bool = False) -> HandsView:
     """What this player sees, or with None somebody who has no hand: a spectator, an official, a camera.
 
     `all_open` is for whoever looks into a round that is over, and may see what lay face down in it.
     """
     now = table.round
     if not table.in_a_round:
-        return View(dealer=(), hands={})
+        return HandsView(dealer=(), hands={})
     seat = None if player is None else table.seats.get(player)
     mine = seat is not None and seat.area in now.handled and now.owner(seat.area) == player
     own = seat.area if seat is not None and mine else None
     positions = dict.fromkeys(place for place in now.due[: len(now.dealt)] if place != DEALER)
-    return View(
+    return HandsView(
         dealer=_seen(table, DEALER, open_=all_open or now.revealed),
         hands={area: _seen(table, area, open_=all_open or area == own or _shown(table, area)) for area in positions},
     )

@@ -5,10 +5,8 @@ from collections.abc import Set
 from itertools import islice
 from typing import NamedTuple
 
-import msgspec
-
 from pitbook.ledger.transfers import Transfer, TransferReason, netted
-from pitbook.table.events import CommandReceived
+from pitbook.table.events import CommandReceived, kind_asked
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
 from pitbook.table.history.past import PastStates
@@ -68,7 +66,7 @@ async def reckoned(table: Table, span: RoundSpan, earlier: PastStates) -> PastRo
         at = records[-1][0].at
         for body, event in records:
             if isinstance(event, CommandReceived):
-                asked.append(msgspec.json.decode(event.command, type=_Kind).type)
+                asked.append(kind_asked(event.command))
             elif isinstance(event, state.game.events):
                 words = state.game.in_brief(state.rules_at(body.sequence), play, event) or words
                 moved += state.transfers(play, event)
@@ -85,10 +83,6 @@ async def reckoned(table: Table, span: RoundSpan, earlier: PastStates) -> PastRo
         tuple(dict.fromkeys(_owner(each.target) for each in moved if each.why is TransferReason.WAGER)),
         tuple(asked),
     )
-
-
-class _Kind(msgspec.Struct):
-    type: str
 
 
 def _owner(account: str) -> str:

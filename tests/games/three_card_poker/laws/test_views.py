@@ -20,7 +20,7 @@ from pitbook.games.three_card_poker.options import DealtFrom
 from pitbook.games.three_card_poker.play import decide, fold, ready_table
 from pitbook.games.three_card_poker.round import DEALER, HandDecision, Kind, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules, rules_of
-from pitbook.games.three_card_poker.views import View, view
+from pitbook.games.three_card_poker.views import HandsView, view
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
@@ -199,7 +199,7 @@ def every_state(world: World) -> Iterator[Node]:
 # The laws of a view
 
 
-def _named(seen: View) -> frozenset[Card]:
+def _named(seen: HandsView) -> frozenset[Card]:
     """Every card that the written view names anywhere."""
     text = msgspec.json.encode(seen).decode()
     return frozenset(card for card in DECK if card.value in text)
@@ -330,4 +330,4 @@ def test_exposed_cards_are_seen_by_everybody() -> None:
 def test_no_round_no_cards() -> None:
     cleared = _played(ANN_PLAYS, BEN_PLAYS, c.Reveal(), c.Settle(), c.Clear())
     for table in (ready_table(SHOE), cleared):
-        assert all(view(table, onlooker) == View(dealer=(), hands={}) for onlooker in ONLOOKERS)
+        assert all(view(table, onlooker) == HandsView(dealer=(), hands={}) for onlooker in ONLOOKERS)
