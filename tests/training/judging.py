@@ -22,7 +22,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.training.drill import Drill, DrillPart
 from pitbook.training.drills import drill
 from pitbook.training.kinds import faults, incidents, limits, payouts, practice, procedure, rulings
-from pitbook.training.tables import TrainingCourse, TrainingTable, course, settled_in
+from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, course, settled_in
 from tests.games.three_card_poker.oracle import hands as poker
 
 CARDS = {each.words: str(each.value) for each in Card}
@@ -324,7 +324,8 @@ def broken(taken: TrainingCourse, made: Drill, seen: Seen) -> Right:
         elif part.question == faults.RULE:
             number = NUMBER.match(right)
             assert number is not None
-            found = {each for each in part.options if _also(taken, fault.clauses, number[1], _clause(taken, each))}
+            behind = (*fault.clauses, *_passed_over(fault, played))
+            found = {each for each in part.options if _also(taken, behind, number[1], _clause(taken, each))}
         else:
             topics = {topic for each in fault.clauses for topic in _topics(taken.rulebook).get(each, ())}
             known = faults._known_insteads(taken.rulebook)
@@ -340,6 +341,16 @@ def broken(taken: TrainingCourse, made: Drill, seen: Seen) -> Right:
         if found != {right}:
             return found
     return {made.answer}
+
+
+def _passed_over(fault: faults.FaultyRound, played: Iterable[PlayedCommand]) -> tuple[str, ...]:
+    """The clauses of the step that is missing: of the first thing that was done and is not told."""
+    told: list[str] = []
+    for each in played if fault.of_a_step else ():
+        told += faults._told(fault.table, each)
+        if told != [*fault.lines[: len(told)]]:
+            return fault.table.rules.cited(*(topic for event in each.events for topic in topics_in(event)))
+    return ()
 
 
 # Documents and figures

@@ -10,7 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from pitbook.games.kernel import Refused
+from pitbook.games.kernel import Refused, topics_in
 from pitbook.games.marks import Mark, Purpose
 from pitbook.games.procedure import capitalised
 from pitbook.training.kinds.limits import otherwise
@@ -83,7 +83,11 @@ def _lines(table: TrainingTable, played: list[PlayedCommand]) -> list[str]:
 
 
 def _left_out(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> FaultyRound | None:
-    """Something is left out, and what follows may not be without it: no wager, since chips may be added to one."""
+    """Something is left out, and what follows may not be without it: no wager, since chips may be added to one.
+
+    The rule that is broken is the one by which it should have been done; that under which what follows is refused is
+    no answer beside it.
+    """
     able: list[tuple[int, Refused]] = []
     for place, (one, following) in enumerate(pairwise(played)):
         if following.command.purpose is Purpose.WAGER:
@@ -96,7 +100,11 @@ def _left_out(table: TrainingTable, played: list[PlayedCommand], luck: Random) -
     place, refused = luck.choice(able)
     before = _lines(table, played[:place])
     after = _lines(table, played[place + 1 : place + 2])
-    return _fault(table, [*before, *after], len(before), refused)._replace(of_a_step=True)
+    found = _fault(table, [*before, *after], len(before), refused)
+    left = table.rules.cited(*dict.fromkeys(topic for event in played[place].events for topic in topics_in(event)))
+    free = played[place].command.purpose is Purpose.WAGER  # nobody has to wager: what follows may not be without it
+    clauses = (*found.clauses, *left) if free else (*left, *found.clauses)
+    return found._replace(clauses=tuple(dict.fromkeys(clauses)), of_a_step=True)
 
 
 def _taken_too_much(table: TrainingTable, played: list[PlayedCommand], luck: Random) -> FaultyRound | None:
