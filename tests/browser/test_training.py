@@ -141,12 +141,17 @@ def test_drills_against_the_clock_end_with_what_was_right(look: Looker) -> None:
 def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(floor: Served, look: Looker) -> None:
     tim = look.at("tim", Role.GAMING_SUPERVISOR, "training")
     tim.get_by_label("Title").fill("Craps payouts")
+    expect(tim.get_by_label("Short name")).to_have_value("craps-payouts")
     tim.get_by_label("Short name").fill("craps-one")
     tim.get_by_label("Rulebook").select_option(CRAPS)
     tim.get_by_label("Items").fill("2")
     tim.get_by_label("Units of competence").fill("Deal Craps")
     tim.get_by_role("button", name="Set an exam").click()
     expect(tim.get_by_role("heading", name="Craps payouts")).to_be_visible()
+    expect(tim.get_by_text("Craps, The Star Sydney. 2 items in 20 minutes; 80 % to pass.")).to_be_visible()
+    expect(tim.get_by_text("what is paid on a wager")).to_be_visible()
+    expect(tim.get_by_text("Nobody has taken it yet.")).to_be_visible()
+    check_accessible(tim)
 
     def takes(person: str, *, passing: bool) -> Page:
         page = look.at(person, Role.DEALER, "training")

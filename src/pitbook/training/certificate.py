@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pitbook.rulebooks.document import load_document
+from pitbook.training.drills import KINDS
 from pitbook.training.exam import Exam, Sitting, kinds_of
 from pitbook.training.units import Units, shown_of, units_of
 
@@ -39,21 +40,30 @@ def certificate(exam: Exam, person: str, seal: str) -> bytes:
     assert sitting.ended is not None
     document = load_document(told.rulebook)
     ended = datetime.fromtimestamp((sitting.ended_at or 0) / 1_000_000, UTC)
-    lines = [
-        f"{sitting.ended.right} of {sitting.ended.count} items right; {told.pass_percent} % were needed",
-        f"Rulebook: {document.title}, {document.venue} ({document.id})",
-        f"Drills: {', '.join(kinds_of(told))}, in at most {told.minutes} minutes",
-        *(f"Unit of competence: {each}" for each in told.competence),
-        f"Set by {exam.set_by}; ended {ended:%d %B %Y, %H:%M} UTC",
-        f"Record {sitting.sealed_by} of exam/{exam.name}, sealed by {seal}",
+    rows = [
+        ("Result", f"{sitting.ended.right} of {sitting.ended.count} items right; {told.pass_percent} % were needed"),
+        ("Rulebook", f"{document.title}, {document.venue} ({document.id})"),
+        ("Asked", f"{'; '.join(map(_in_words, kinds_of(told)))}; in at most {told.minutes} minutes"),
+        *((("Unit" if place == 0 else ""), each) for place, each in enumerate(told.competence)),
+        ("Set by", exam.set_by),
+        ("Ended", f"{ended.day} {ended:%B %Y, %H:%M} UTC"),
+        ("Record", f"{sitting.sealed_by} of exam/{exam.name}, sealed by {seal}"),
     ]
+    cells = ", ".join(f"text(fill: luma(38%), {_string(name)}), par({_string(said)})" for name, said in rows)
     source = [
         _STYLE.format(title=_string(told.title)),
-        f"#align(center, text(size: 26pt, {_string(told.title)}))",
-        f"#v(1cm)\n#align(center, text(size: 18pt, {_string(person)}))\n#v(1cm)",
-        *(f"#par({_string(each)})" for each in lines),
+        '#v(2cm)\n#align(center, text(size: 13pt, tracking: 3pt, upper("Certificate")))',
+        f'#v(0.6cm)\n#align(center, text(size: 28pt, weight: "bold", {_string(person)}))',
+        f"#v(0.3cm)\n#align(center, text(size: 13pt, {_string('passed the exam')}))",
+        f"#v(0.3cm)\n#align(center, text(size: 20pt, {_string(told.title)}))",
+        "#v(0.8cm)\n#line(length: 100%, stroke: 0.5pt + luma(60%))\n#v(0.4cm)",
+        f"#grid(columns: (2.6cm, 1fr), row-gutter: 0.7em, {cells})",
     ]
     return _pdf(source)
+
+
+def _in_words(kind: str) -> str:
+    return KINDS[kind].says if kind in KINDS else "drills by authors"
 
 
 def _pdf(source: list[str]) -> bytes:
@@ -118,9 +128,10 @@ def overview_page(exam: Exam, units: Units, seal: str) -> bytes:
     ]
     source = [
         _STYLE.format(title=_string(told.title)),
-        f"#text(size: 20pt, {_string(told.title)})",
+        f"#text(size: 20pt, {_string(f'Class overview: {told.title}')})",
         *(f"#par({_string(each)})" for each in lines),
         f"#table(columns: {len(head)}, table.header({header}){f', {cells}' if cells else ''})",
+        f"#par(strong({_string('Missed most often')}))" if below else "",
         *(f"#par({_string(each)})" for each in below),
         f"#par({_string(f'Sealed by {seal}')})" if seal else "",
     ]

@@ -5,7 +5,7 @@ import { replace } from "./dom.js";
 
 /** @typedef {import("./schemas").RulebookRow} RulebookRow */
 
-/** @param {RulebookRow} row */
+/** @param {{title: string, venue: string}} row */
 export const bookWords = ({ title, venue }) => [title, venue].filter(Boolean).join(", ");
 
 /** Names of rulebooks by their ids; an edition has its number behind it. @returns {Promise<(id: string) => string>} */

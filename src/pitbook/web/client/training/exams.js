@@ -1,6 +1,7 @@
 // Exams: set by whoever trains, taken item by item, with the result of one person or of a class.
 
 import { call, get, newId } from "../api.js";
+import { bookWords, withBookName } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
@@ -35,11 +36,7 @@ export async function examPanels(me, courses) {
               {},
               h("a", { href: address(row.name) }, row.title),
               h("span", { class: "tag" }, words.mine[/** @type {keyof typeof words.mine} */ (row.mine)]),
-              h(
-                "p",
-                { class: "quiet" },
-                `${row.rulebook}. ${words.examLine(row.count, row.minutes, row.pass_percent)}`,
-              ),
+              aboutIt(row),
             ),
           ),
         )
@@ -51,6 +48,43 @@ export async function examPanels(me, courses) {
   return [list, setting(courses, authored), await unitsPanel(courses)];
 }
 
+/** Which rulebook, how long, and when it is passed. @param {import("../schemas").ExamRow | ExamView} exam */
+const aboutIt = (exam) =>
+  h(
+    "p",
+    { class: "quiet" },
+    withBookName(h("span", {}), exam.rulebook),
+    `. ${words.examLine(exam.count, exam.minutes, exam.pass_percent)}.`,
+  );
+
+/** What an exam asks, and what it counts towards. @param {ExamView} view @param {import("../schemas").PracticeCourse[]} courses */
+function contents(view, courses) {
+  const known = new Map(courses.flatMap((each) => each.kinds.map((kind) => [kind.name, kind.says])));
+  const asks = [
+    ...view.kinds.map((each) => known.get(each) ?? each),
+    ...(view.authored ? [words.authoredAmong(view.authored)] : []),
+  ];
+  return h(
+    "dl",
+    { class: "exam-contents" },
+    h("dt", {}, words.asks),
+    h("dd", {}, asks.join("; ")),
+    view.competence.length ? [h("dt", {}, words.countsTowards), h("dd", {}, view.competence.join("; "))] : [],
+  );
+}
+
+/** @returns {Promise<import("../schemas").PracticeCourse[]>} */
+const kindsOf = () => get("/api/training").catch(() => []);
+
+/** A short name for an address. @param {string} title */
+const shortened = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, 40)
+    .replace(/-+$/, "");
+
 /** @param {import("../schemas").PracticeCourse[]} courses @param {import("../schemas").AuthoredRow[]} authored */
 function setting(courses, authored) {
   const title = h("input", { required: true, maxlength: 200, autocomplete: "off" });
@@ -60,10 +94,17 @@ function setting(courses, authored) {
     title: words.examNameHint,
     autocomplete: "off",
   });
+  title.addEventListener("input", () => {
+    if (!named) name.value = shortened(title.value);
+  });
+  let named = false; // by the trainer, and no more by the title
+  name.addEventListener("input", () => {
+    named = Boolean(name.value);
+  });
   const book = h(
     "select",
     {},
-    courses.map((each) => h("option", { value: each.rulebook }, each.rulebook)),
+    courses.map((each) => h("option", { value: each.rulebook }, bookWords(each))),
   );
   const kinds = h("fieldset", { class: "roles" });
   const showKinds = () =>
@@ -192,13 +233,17 @@ export async function examPage(main, me, name) {
     clearInterval(ticking);
     replace(title, view.title);
     const mine = view.sittings.find((each) => each.person === me.person);
-    const about = `${view.rulebook}. ${words.examLine(view.count, view.minutes, view.pass_percent)}.`;
+    const begun = mine && mine.passed === null;
     /** @type {HTMLElement[]} */
-    const parts = [h("p", { class: "quiet" }, about)];
-    if (mine && mine.passed === null) parts.push(await sitting(view, mine));
+    const parts = [aboutIt(view)];
+    if (!begun) parts.push(contents(view, await kindsOf()));
+    if (begun) parts.push(await sitting(view, mine));
     else if (mine) parts.push(result(view, mine));
     else if (view.set_by !== me.person)
-      parts.push(h("p", {}, h("button", { class: "main", onclick: () => act({ type: "exam.begin" }) }, words.begin)));
+      parts.push(
+        h("p", { class: "quiet" }, words.beforeBeginning),
+        h("p", {}, h("button", { class: "main", onclick: () => act({ type: "exam.begin" }) }, words.begin)),
+      );
     if (view.trains) parts.push(classResults(view));
     replace(place, parts);
   };
@@ -264,7 +309,7 @@ function result(view, mine) {
       { class: mine.passed ? "good" : "bad" },
       `${words.result(mine.right ?? 0, view.count)}: ${mine.passed ? words.mine.passed : words.mine.failed}`,
     ),
-    mine.passed ? certificateButton(view.name, mine.person) : null,
+    mine.passed ? h("p", {}, certificateButton(view.name, mine.person)) : null,
     h("h3", {}, words.itemsTitle),
     itemByItem(view, mine),
   );
@@ -316,6 +361,14 @@ function classResults(view) {
         : h("p", { class: "good" }, words.verified),
     );
   };
+  if (!view.sittings.length)
+    return h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, words.results),
+      h("p", {}, words.nobodyYet),
+      h("p", { class: "quiet" }, words.howTaken),
+    );
   return h(
     "section",
     { class: "panel" },
