@@ -51,3 +51,41 @@ def taken_for_granted(node: ast.AST, *, asked: bool) -> list[str]:
         found += taken_for_granted(child, asked=asked or asks)
         asked = asked or (isinstance(child, ast.If) and asks and isinstance(child.body[-1], ast.Return))
     return found
+
+
+def test_no_file_is_moved_or_removed_while_it_is_open() -> None:
+    """Windows does neither."""
+    found = {
+        str(path): lines
+        for path in SOURCE.rglob("*.py")
+        if (lines := moved_while_open(ast.parse(path.read_text(encoding="utf-8"))))
+    }
+    assert found == {}
+
+
+def test_what_is_moved_while_it_is_open_is_found() -> None:
+    source = "with part.open('xb') as file:\n  try:\n    part.replace(path)\n  except OSError:\n    part.unlink()\n"
+    assert moved_while_open(ast.parse(source)) == [3, 5]
+    closed = "with part.open('xb') as file:\n    file.write(words.replace(b'a', b'b'))\npart.replace(path)\n"
+    assert moved_while_open(ast.parse(closed)) == []
+
+
+def moved_while_open(tree: ast.AST) -> list[int]:
+    """Lines in which a path is moved or removed within the block of a file that is open."""
+    blocks = [each for each in ast.walk(tree) if isinstance(each, ast.With) and any(map(_opens, each.items))]
+    calls = [call for block in blocks for call in ast.walk(block) if isinstance(call, ast.Call)]
+    return sorted({call.lineno for call in calls if _moves(call)})
+
+
+def _opens(item: ast.withitem) -> bool:
+    called = item.context_expr
+    return isinstance(called, ast.Call) and _name(called) in {"open", "fdopen", "NamedTemporaryFile"}
+
+
+def _moves(call: ast.Call) -> bool:
+    wanted = {"replace": 1, "rename": 1, "unlink": 0}
+    return isinstance(call.func, ast.Attribute) and wanted.get(call.func.attr) == len(call.args)
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)

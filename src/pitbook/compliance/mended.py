@@ -54,7 +54,7 @@ def _sources() -> Iterator[Traversable]:
 
 
 def _read(source: Traversable) -> tuple[Mended, ...]:
-    return msgspec.convert(tomllib.loads(source.read_text()), _File).mended
+    return msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), _File).mended
 
 
 def _version(program: str) -> tuple[int, ...]:

@@ -28,23 +28,23 @@ def sealed_file(path: Path) -> Iterator[Callable[[bytes], None]]:
     part = path.with_name(f".{path.name}.{token_hex(4)}.part")
     every = hashlib.sha256()
     header: str | None = None
+    file = part.open("xb")
 
-    with part.open("xb") as file:
+    def write(line: bytes) -> None:
+        nonlocal header
+        ended = line + b"\n"
+        every.update(ended)
+        header = header or every.hexdigest()
+        file.write(ended)
 
-        def write(line: bytes) -> None:
-            nonlocal header
-            ended = line + b"\n"
-            every.update(ended)
-            header = header or every.hexdigest()
-            file.write(ended)
-
-        try:
+    try:
+        with file:
             yield write
             assert header is not None, "a sealed file has a header"
             file.write(msgspec.json.encode(SealLine(header, every.hexdigest())) + b"\n")
             file.flush()
             os.fsync(file.fileno())
-            part.replace(path)
-        except BaseException:
-            part.unlink()
-            raise
+        part.replace(path)
+    except BaseException:
+        part.unlink()
+        raise
