@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -159,3 +161,15 @@ def test_nothing_but_an_export_is_replaced_by_one(pitbook: Typed, store: str, tm
     assert file.read_bytes() == before
     for _ in range(2):
         assert pitbook("export", str(tmp_path / "all.jsonl"), "--store", store)[0] == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a pipe has no name in a folder")
+def test_nothing_takes_the_place_of_a_device_or_a_pipe(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    """Whoever may do everything and exports into /dev/null would have put a file there for everybody."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    code, _, err = pitbook("export", str(pipe), "--store", store)
+    assert (code, "name another file" in err) == (2, True)
+    code, _, err = pitbook("simulate", "star-craps", "--play", "field:stake=5", "--resume", str(pipe))
+    assert (code, "name a file" in err) == (2, True)
+    assert pipe.is_fifo()

@@ -1,6 +1,8 @@
 """`--table FILE`: what a command found, opened by the programs that people have."""
 
 import csv
+import os
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from importlib import import_module
@@ -93,3 +95,16 @@ def test_nothing_found_is_an_empty_table(pitbook: Typed, tmp_path: Path) -> None
         file = tmp_path / f"none{ending}"
         assert pitbook("rules", "search", "zebra", "--table", file).code == 1
         assert file.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a pipe has no name in a folder")
+def test_a_pipe_is_written_to_and_stays_one(pitbook: Typed, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.csv"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert pitbook("rules", "search", "surrender", "half", "--table", str(pipe)).code == 0
+        assert os.read(reading, 1 << 16).startswith(b"rulebook,clause")
+    finally:
+        os.close(reading)
+    assert pipe.is_fifo()

@@ -11,6 +11,8 @@ def check_replaceable(file: Path, begins: bytes, what: str) -> None:
         raise WrongUse(f"{file} is a folder: name the file to write.")
     if not file.exists():
         return
+    if not file.is_file():  # to put a file in the place of /dev/null, say, would take it from everybody
+        raise WrongUse(f"{file} is a device or a pipe, and a file would take its place: name another file.")
     try:
         with file.open("rb") as there:
             found = there.read(len(begins))

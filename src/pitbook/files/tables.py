@@ -40,6 +40,10 @@ def write_table(rows: Rows, file: Path) -> None:
 
 
 def write_whole(file: Path, content: bytes) -> None:
+    """The file appears whole or not at all; a device or a pipe is written to, and nothing takes its place."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(content)
+        return
     beside = file.with_name(f"{file.name}.new")
     beside.write_bytes(content)
     beside.replace(file)

@@ -100,6 +100,8 @@ def resumed(file: Path | None, asked: dict[str, Any], counts: tuple[Ints, ...]) 
         raise WrongUse(f"there is no folder {file.parent} to keep {file.name} in.")
     if not file.exists():
         return running.Progress()
+    if not file.is_file():
+        raise WrongUse(f"{file} is a folder, a device or a pipe, and keeps nothing: name a file.")
     try:
         kept = msgspec.json.decode(file.read_bytes(), type=ResumableRun)
         if kept.asked == asked:
