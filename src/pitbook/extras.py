@@ -7,6 +7,8 @@ people of errors asks here what that means.
 import os
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,6 +59,18 @@ def lacking_extra(error: ImportError) -> LackingExtra | None:
         cause = cause.__cause__
     package = ((cause and cause.name) or "").partition(".")[0]
     return next((LackingExtra(extra, package) for extra, those in EXTRAS.items() if package in those), None)
+
+
+@contextmanager
+def extras_told() -> Iterator[None]:
+    """A program that misses a package of an extra is told which extra it is, and the command that adds it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        lacking = lacking_extra(error)
+        if lacking is None:
+            raise
+        raise ModuleNotFoundError(f"{lacking.because}. {lacking.instead}", name=error.name) from None
 
 
 def begin_again(lacking: LackingExtra, arguments: list[str]) -> None:

@@ -10,6 +10,8 @@ from typing import Any, overload
 
 import msgspec
 
+from pitbook.extras import extras_told
+
 __all__ = [
     "Results",
     "SessionResults",
@@ -61,6 +63,7 @@ class Results(Sequence[Mapping[str, Any]]):
         """A polars.DataFrame."""
         return _needed("polars").DataFrame(self.plain())
 
+    @extras_told()
     def arrow(self) -> Any:
         """A pyarrow.Table, which comes with the extra `tables`."""
         return import_module("pyarrow").Table.from_pylist(self.plain())
@@ -72,6 +75,7 @@ class Results(Sequence[Mapping[str, Any]]):
         rows = self.plain()
         return csv_text(rows, list(rows[0]) if rows else [])
 
+    @extras_told()
     def write(self, file: str | Path) -> None:
         """To a file that ends in .csv, .parquet or .xlsx."""
         from pitbook.files.tables import write_table
@@ -148,6 +152,7 @@ def settle(case: Mapping[str, Any]) -> dict[str, Any]:
     return {**found, "story": list(settled.story)}
 
 
+@extras_told()
 def simulate(
     rulebook: str,
     *play: Any,
@@ -232,6 +237,7 @@ class SessionResults(Results):
         """By roll or round: the chance that a session is still played."""
         return Results([{self._unit: at, "playing": float(each)} for at, each in enumerate(self._found.alive)])
 
+    @extras_told()
     def svg(self) -> str:
         """The fan chart, and who still plays. It needs the extra `report`."""
         from pitbook.simulation.exact.plots import fan_picture
@@ -241,6 +247,7 @@ class SessionResults(Results):
     _repr_svg_ = svg
 
 
+@extras_told()
 def analyse(
     rulebook: str,
     *play: Any,

@@ -103,11 +103,21 @@ def test_what_is_missing_is_told_with_the_command_that_adds_it(
     assert "Traceback" not in err
 
 
-def test_a_program_is_told_as_well(bare: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("program", "extra"),
+    [
+        ("import pitbook.client", "serve"),
+        ("import pitbook; pitbook.simulate('star-craps', 'win-line:stake=10', amount=1000)", "simulate"),
+        ("import pitbook; pitbook.analyse('star-craps', 'win-line:stake=10', bankroll=100)", "simulate"),
+        ("import pitbook; pitbook.list_rulebooks().write('rulebooks.parquet')", "tables"),
+        ("import pitbook; pitbook.list_rulebooks().arrow()", "tables"),
+    ],
+)
+def test_a_program_is_told_as_well(bare: dict[str, str], program: str, extra: str, tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "import pitbook.client"], env=bare, capture_output=True, text=True, check=False
+        [sys.executable, "-c", program], env=bare, cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert "needs the extra 'serve'" in done.stderr
+    assert f"needs the extra '{extra}'" in done.stderr
     assert "Add it with" in done.stderr
 
 

@@ -11,15 +11,10 @@
 It needs the extra `serve`, where the types of the API live. The same for TypeScript is `clients/typescript/pitbook.ts`.
 """
 
-from pitbook.extras import lacking_extra
+from pitbook.extras import extras_told
 
-try:
+with extras_told():
     from pitbook.client.calling import FloorDidNotAnswer, ProblemAnswered
     from pitbook.client.client import Client
-except ModuleNotFoundError as error:
-    lacking = lacking_extra(error)
-    if lacking is None:
-        raise
-    raise ModuleNotFoundError(f"{lacking.because}. {lacking.instead}", name=error.name) from None
 
 __all__ = ["Client", "FloorDidNotAnswer", "ProblemAnswered"]
