@@ -116,6 +116,8 @@ def test_whoever_interrupts_has_what_is_done(pitbook: Typed, tmp_path: Path, mon
         (("--play", "field:stake=10", "--bankroll", "100", "--length", "0"), "1 or more"),
         (("--play", "field:stake=10", "--bankroll", "100", "--table", "found.txt"), ".csv"),
         (("--play", "field:stake=10", "--bankroll", "100", "--chip", "0"), "chip"),
+        (("--play", "field:stake=10", "--bankroll", "100", "--sign", "much"), "a sign is like 5-1000"),
+        (("--play", "field:stake=10", "--bankroll", "100", "--sign", "5-100", "--sign", "5-x"), "an amount is like"),
         (("--play", "field:tune=10", "--bankroll", "100", *WHERE), "tune"),
         (("--play", "mine.py:a", "--bankroll", "100", "--cluster", "tcp://127.0.0.1:1"), "leave --cluster out"),
     ],

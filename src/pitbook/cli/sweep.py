@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import App, Parameter
 from rich.text import Text
 
+from pitbook.analysis.tables import Choices
 from pitbook.cli.examples import examples, such_as
 from pitbook.cli.rules.finding import rulebook_named
 from pitbook.cli.simulate.carrying import Where, carry_out, run_at
@@ -17,6 +18,7 @@ from pitbook.cli.table_files import TableFiles, check_folders, check_tables, wri
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, Terms, amount_of, choices, rules_named
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, complain, heading, print_json
 from pitbook.cli.terminal import table as new_table
+from pitbook.games.kernel import Refused
 from pitbook.money import dollars
 from pitbook.planning.sweeping import Cell, Row, Rows, Sweep, alternatives, cells_of
 from pitbook.simulation.running import Progress
@@ -85,6 +87,7 @@ def sweep(
     books = [rulebook_named(each) for each in dict.fromkeys(rulebook)]
     for each in books:
         rules_named(each.id, chosen)
+    _check_signs([each.id for each in books], [chosen._replace(sign=each) for each in signs])
     games = {each.id: each.document.game for each in books}
     cells = tuple(
         cell
@@ -114,6 +117,24 @@ def _check(
             raise WrongUse(f"{option} is 1 or more, not {many}.")
     if not 0 <= seed < 1 << 64:
         raise WrongUse(f"--seed is from 0 to 2**64 - 1, not {seed}.")
+
+
+def _check_signs(books: list[str], chosen: list[Choices]) -> None:
+    """A sign that no rulebook can read is told before anything is done; one that is not allowed, with its cells."""
+    for each in chosen:
+        wrong = [why for book in books if (why := _unreadable(book, each)) is not None]
+        if len(wrong) == len(books):
+            raise wrong[0]
+
+
+def _unreadable(book: str, chosen: Choices) -> WrongUse | None:
+    try:
+        rules_named(book, chosen)
+    except WrongUse as error:
+        return error
+    except Refused:
+        return None
+    return None
 
 
 def _ends(

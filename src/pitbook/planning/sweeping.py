@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.analysis.tables import Choices, rules_for
+from pitbook.analysis.tables import Choices, WrongChoice, rules_for
 from pitbook.games.kernel import Refused
 from pitbook.simulation.asking import ALONE, Player, SimulationRequest, sessions_of
 from pitbook.simulation.automaton import TooManyStandings
@@ -79,7 +79,7 @@ class Sweep(NamedTuple):
         cell = self.cells[number]
         try:
             came_to = self._came_to(cell)
-        except Refused as refused:
+        except (Refused, WrongChoice) as refused:  # a sign of another game cannot be read here
             came_to = {"refused": str(refused)}
         return Rows({number: {**cell.row(), **came_to}})
 
