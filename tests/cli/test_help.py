@@ -9,6 +9,8 @@ from cyclopts import App
 from pitbook.cli.app import COMMANDS, application, run
 
 WIDTH = 80
+PLACE = {"RULEBOOK", "ROUND", "CLAUSE"}
+"""What examples name, instead of holding its place."""
 
 
 def paths(app: App, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
@@ -39,6 +41,9 @@ def test_help_fits_and_examples_can_be_copied(
         if re.match(r" *pitbook ", line):
             words = shlex.split(line.partition("  #")[0])
             assert (words[1],) in ALL, line
+            assert not PLACE.intersection(words), f"{line}: there is no such thing to copy"
+    assert "--empty-" not in shown
+    assert "[default:" not in shown, "defaults are told in words"
 
 
 def test_whatever_prints_results_has_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,6 +72,7 @@ def test_what_cannot_be_done_is_told(pitbook: Typed, file: Path) -> None:
     store = f"sqlite:///{file}"
     for words, arguments in (
         ("there is no person 'nobody'.", ("invite", "nobody")),
+        ("the house is not a person, and never logs in. Invite a person instead", ("invite", "house")),
         ("nobody would be an administrator", ("roles", "administrator", "player")),
         ("not the house", ("roles", "ann", "house")),
         ("Invalid value", ("roles", "ann", "king")),

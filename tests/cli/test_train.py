@@ -174,3 +174,12 @@ def test_a_newcomer_is_told_the_rules_and_each_part_is_graded(
     assert run(arguments) == 0
     out = capsys.readouterr().out
     assert ("1. not right" in out, "2. right" in out) == (True, True)
+
+
+def test_the_golden_rounds_to_make_drills_of_are_listed_for_a_program_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["train", "bench", CRAPS]) == 0
+    told = capsys.readouterr().out
+    assert run(["train", "bench", CRAPS, "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert len(listed) > 5
+    assert all(each["round"] in told for each in listed)

@@ -60,6 +60,8 @@ def test_an_amendment_is_begun_checked_and_played_under(
     _, told = amend(pitbook, folder)
     assert f"changes: clause {CLAUSE} is changed, and its sha256 is that of the words before" in str(told["missing"])
     _, made, _ = pitbook("rules", "amend", CRAPS, "--words", "A Field bet on 2 or 12 pays 3 to 1.")
+    _, same, _ = pitbook("rules", "amend", CRAPS, "--words", "A Field bet on 2 or 12 pays 3 to 1.", "--json")
+    assert json.loads(same) == json.loads(f"{{{made}}}")
     was = load_document(CRAPS).clause(CLAUSE)
     change(place / f"{CRAPS}@3.json", f'"sha256": "{was.sha256}", "word_count": {was.word_count}', made.strip())
     _, told = amend(pitbook, folder)

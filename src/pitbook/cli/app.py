@@ -133,8 +133,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = application(arguments)(list(arguments), exit_on_error=False, result_action="return_value")
         sys.stdout.flush()
-    except CycloptsError:  # it has been told already
-        return IMPOSSIBLE
+    except CycloptsError as error:  # what is wrong has been told already
+        return _told(f"`{' '.join(('pitbook', *(error.command_chain or ())))} --help` says what may be typed.")
     except ImportError as error:
         lacking = lacking_extra(error)
         if lacking is None:

@@ -22,7 +22,7 @@ from pitbook.journal.opening import place_of
 from pitbook.journal.postgres_address import address
 
 
-def config(*, json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False) -> int:
+def config(*, json: Annotated[bool, Parameter(negative=(), show_default=False, help="Print JSON.")] = False) -> int:
     """Show the settings in force, and where each value came from.
 
     pitbook config

@@ -29,9 +29,14 @@ def titles(those: Iterable[str]) -> str:
     return " and ".join(map(title, those))
 
 
+def a_rulebook() -> str:
+    """One that examples are about where any would do."""
+    return str(_shown(games()[0])["rulebook"])
+
+
 def such_as() -> str:
     """Names a rulebook, for somebody who does not know what one is called."""
-    return f"Such as {_shown(games()[0])['rulebook']}."
+    return f"Such as {a_rulebook()}."
 
 
 def examples(command: str, about: str = "") -> str:

@@ -65,12 +65,18 @@ def serve(
         Path | None, Parameter(help="The key that signs checkpoints. Default: one made among your data.")
     ] = None,
     witness: Annotated[
-        tuple[Path, ...], Parameter(help="The public key of a witness whose signatures are kept; may be repeated.")
+        tuple[Path, ...],
+        Parameter(
+            negative=(),
+            show_default=False,
+            help="The public key of a witness whose signatures are kept; may be repeated.",
+        ),
     ] = (),
     trusted_proxy: Annotated[
         tuple[str, ...],
         Parameter(
-            negative="",
+            negative=(),
+            show_default=False,
             help="ADDRESS[/NET] of a proxy that says for whom it asks, with X-Forwarded-For or Forwarded; "
             "may be repeated.",
         ),

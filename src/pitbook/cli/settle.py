@@ -31,7 +31,9 @@ A case that is malformed says what is wrong and where; the others are settled al
 Exit codes: 0 all settled (and, with --check, right); 1 a net amount or permission differs; 2 a case or file is bad.
 """
 
-app = App(name="settle", help=HELP, help_format="plaintext")
+app = App(
+    name="settle", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
 
 RIGHT, WRONG, BAD_CASE = 0, 1, 2
 
@@ -47,10 +49,11 @@ class CaseAnswer(msgspec.Struct, frozen=True):
 @app.default
 def settle(
     files: Annotated[tuple[str, ...], Parameter(help="Case files; - is standard input.", allow_leading_hyphen=True)],
+    /,
     *,
-    check: Annotated[bool, Parameter(help="Compare with the answer each case carries.", negative="")] = False,
-    explain: Annotated[bool, Parameter(help="Tell each round step by step.", negative="")] = False,
-    json: Annotated[bool, Parameter(help="Print one JSON list of results.", negative="")] = False,
+    check: Annotated[bool, Parameter(help="Compare with the answer each case carries.")] = False,
+    explain: Annotated[bool, Parameter(help="Tell each round step by step.")] = False,
+    json: Annotated[bool, Parameter(help="Print one JSON list of results.")] = False,
 ) -> int:
     answers = list(_answers(files, compare=check))
     if json:

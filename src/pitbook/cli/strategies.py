@@ -8,17 +8,17 @@ from cyclopts import App, Parameter
 from rich.table import Table
 from rich.text import Text
 
-from pitbook.cli.examples import such_as, title
+from pitbook.cli.examples import a_rulebook, such_as, title
 from pitbook.cli.rules.finding import rulebook_named
 from pitbook.cli.terminal import LOUD, QUIET, Terminal, heading, indented, print_json
 from pitbook.games.catalogue import games
 from pitbook.money import dollars
 from pitbook.strategies.named import MEANINGS, READERS, Strategies, dollars_of, strategies_of
 
-HELP = """The strategies by name, for simulate, analyse and rehearse: what each does and may be told.
+HELP = f"""The strategies by name, for simulate, analyse and rehearse: what each does and may be told.
 
   pitbook strategies
-  pitbook strategies RULEBOOK --json
+  pitbook strategies {a_rulebook()} --json
 
 One is typed as NAME:KEY=VALUE,KEY=VALUE. Amounts are dollars; several numbers or amounts have a + between them. One of
 your own is FILE.py:NAME, with what it is told behind another colon; docs/strategies.md shows how it is written.

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from rich.text import Text
 
 from pitbook.cases.settling import read_cases
-from pitbook.cli.examples import such_as
+from pitbook.cli.examples import a_rulebook, such_as
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, print_json, table
 from pitbook.compliance.golden import golden_rounds
 from pitbook.games.library import playable
@@ -28,18 +28,18 @@ from pitbook.training.lessons import NoSuchLesson, drills_of, lessons
 from pitbook.training.lessons import lesson as one_lesson
 from pitbook.training.tables import course
 
-HELP = """Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.
+HELP = f"""Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.
 
-  pitbook train                      what can be practised
-  pitbook train RULEBOOK             ten drills of any kind
-  pitbook train RULEBOOK --drill payouts --minutes 5
-  pitbook train RULEBOOK --drill payouts --drill errors --count 20 --seed 7
-  pitbook train RULEBOOK --sheet     drills with their keys, for paper
-  pitbook train course RULEBOOK      the lessons of its course; --lesson 6 takes one of them
-  pitbook train floor RULEBOOK --rounds 3    deal a table from its opening on; --shoe for a whole shoe
-  pitbook train bench RULEBOOK ROUND drills made of golden rounds; --case FILE of the cases of a file
-  pitbook train coverage RULEBOOK    which clauses are asked by which drills
-  pitbook train RULEBOOK@1           an edition that is not in force, learnt apart from the one that is
+  pitbook train                              what can be practised
+  pitbook train {a_rulebook()}              ten drills of any kind
+  pitbook train {a_rulebook()} --drill payouts --minutes 5
+  pitbook train {a_rulebook()} --drill payouts --drill errors --count 20 --seed 7
+  pitbook train {a_rulebook()} --sheet      drills with their keys, for paper
+  pitbook train course {a_rulebook()}      the lessons of its course; --lesson 6 takes one of them
+  pitbook train floor {a_rulebook()} --rounds 3    deal a table from its opening on; --shoe for a whole shoe
+  pitbook train bench {a_rulebook()}       the golden rounds that drills can be made of; --case FILE for cases of a file
+  pitbook train coverage {a_rulebook()}    which clauses are asked by which drills
+  pitbook train {a_rulebook()}@1           an edition that is not in force, learnt apart from the one that is
 
 Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
 with all letters, such as b a d c, several questions with a letter for each, a settlement with what is paid on each
@@ -193,8 +193,11 @@ def bench(
         sources = [FromGolden(rulebook, round_)]
     elif rulebook is not None:
         _check(rulebook, (), None, None)
-        for name, each in golden_rounds(rulebook).items():
-            Terminal().print(f"{name}  {each.title}")
+        listed = {name: each.title for name, each in golden_rounds(rulebook).items()}
+        if json:
+            print_json([{"round": name, "title": title} for name, title in listed.items()])
+        for name, title in () if json else listed.items():
+            Terminal().print(f"{name}  {title}")
         return 0
     else:
         raise WrongUse("name a rulebook and one of its golden rounds, or --case FILE.")

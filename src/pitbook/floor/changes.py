@@ -74,6 +74,9 @@ class PeopleChanges:
         """A secret with which this person chooses a password, once. Nobody invites themselves."""
         asked = f"Inviting {person!r}"
         check_administrator(by, asked)
+        if person == HOUSE.person:
+            instead = "Invite a person instead; `pitbook people list` names everybody."
+            raise Forbidden(asked, "the house is not a person, and never logs in", instead)
         if by.person == person:
             instead = "Ask another administrator, or use `pitbook people invite` while the floor is closed."
             raise Forbidden(asked, "nobody invites themselves", instead)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, indented
+from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, indented, print_json
 from pitbook.games import library
 from pitbook.rulebooks.amending import EditionFacts, begin, files_of, missing, pin, undecided
 from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
@@ -126,9 +126,13 @@ def print_amended(found: Amended) -> None:
         terminal.print(f"PYTHONPATH={Path(found.folder).parent} PITBOOK_PLUGINS={name} brings it.", soft_wrap=True)
 
 
-def print_digest(words: str) -> None:
+def print_digest(words: str, *, as_json: bool) -> None:
     """As a register names the approved words of a clause."""
-    Terminal().print(f'"sha256": "{digest(words)}", "word_count": {len(normalise(words).split())}', soft_wrap=True)
+    found, count = digest(words), len(normalise(words).split())
+    if as_json:
+        print_json({"sha256": found, "word_count": count})
+    else:
+        Terminal().print(f'"sha256": "{found}", "word_count": {count}', soft_wrap=True)
 
 
 def day_named(option: str, text: str | None) -> date | None:

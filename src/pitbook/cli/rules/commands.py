@@ -216,14 +216,15 @@ def amend(
     nothing that follows from it did, you are told to look again: --keep says that
     you did. Exit code 1: something is missing, or it is not kept yet.
 
-    With --json: edition, folder, begun, missing, remarks, digest.
+    With --json: edition, folder, begun, missing, remarks, digest; of --words:
+    sha256, word_count.
     """
     from pitbook.cli.rules import amend as page
     from pitbook.rulebooks.amending import EditionFacts
     from pitbook.rulebooks.shelves import apart
 
     if words is not None:
-        page.print_digest(words)
+        page.print_digest(words, as_json=json)
         return 0
     wanted = EditionFacts(
         page.day_named("--approved", approved), page.day_named("--effect", effect), instrument, source
