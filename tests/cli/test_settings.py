@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pitbook.cli.settings import SETTINGS
+from pitbook.extras import SETUP
 from tests.cli.test_verify import Typed, pitbook
 
 __all__ = ["pitbook"]
@@ -108,6 +109,9 @@ def test_a_file_that_was_named_has_to_be_there(pitbook: Typed, file: Path, monke
 def test_a_variable_that_means_nothing_is_told(pitbook: Typed, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PITBOOK_PUBLIC_URI", "https://floor.example")
     assert "PITBOOK_PUBLIC_URI is set and means nothing here" in " ".join(pitbook("config")[1].split())
+    monkeypatch.delenv("PITBOOK_PUBLIC_URI")
+    monkeypatch.setenv(SETUP, "run.py")  # as run.py sets it for whatever it starts
+    assert "means nothing here" not in " ".join(pitbook("config")[1].split())
 
 
 def test_a_floor_tells_where_it_keeps_what_happens(file: Path) -> None:

@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import config_place
+from pitbook.extras import ADDED, SETUP
 from pitbook.journal.opening import POSSIBLE
 from pitbook.journal.postgres_address import address
 
@@ -215,5 +216,5 @@ def password_lies_open() -> bool:
 
 def unknown_variables() -> list[str]:
     """Those of our name that mean nothing: perhaps one was misspelt."""
-    known = {*KNOWN_VARIABLES, *(each.variable for each in SETTINGS)}
+    known = {*KNOWN_VARIABLES, SETUP, ADDED, *(each.variable for each in SETTINGS)}
     return sorted(each for each in os.environ if each.startswith("PITBOOK_") and each not in known)
