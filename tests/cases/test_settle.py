@@ -286,6 +286,13 @@ def test_all_right_is_zero(file: Path) -> None:
     assert pitbook("--check", str(file)).returncode == 0
 
 
+def test_a_file_with_no_case_says_so(file: Path) -> None:
+    file.write_bytes(encoded([]))
+    assert pitbook(str(file)).stdout == "There are no cases.\n"
+    assert pitbook("--check", str(file)).stdout == "There are no cases.\n"
+    assert pitbook("--json", str(file)).stdout == "[]\n"
+
+
 def test_another_net_is_one_but_only_when_checking(file: Path) -> None:
     file.write_bytes(encoded([GOOD, changed(id="T-2", expect={"net_cents": {"A": -1000}})]))
     done = pitbook("--check", str(file))

@@ -3,6 +3,7 @@
 Held by what is loaded, not by a clock, which would measure the machine.
 """
 
+import shlex
 import subprocess
 import sys
 from inspect import getdoc
@@ -49,3 +50,13 @@ def test_a_command_is_listed_by_the_line_that_its_help_begins_with(name: str) ->
     words = str(found.help) if isinstance(found, App) else getdoc(found)
     assert words is not None
     assert " ".join(words.split("\n\n", 1)[0].split()) == COMMANDS[name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a shell closes nothing")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_nothing_fails_for_what_a_shell_closed(closed: str) -> None:
+    """Neither to be asked something, nor to be told that it cannot be done."""
+    for typed, code in (("rules", 0), ("train star-craps --count 1", 0), ("rules nowhere", 2)):
+        line = f"exec {shlex.quote(sys.executable)} -m pitbook {typed} {closed}"
+        done = subprocess.run(["/bin/sh", "-c", line], capture_output=True, text=True, check=False)
+        assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr

@@ -66,6 +66,7 @@ def test_what_cannot_be_replayed_is_told(pitbook: Typed, store: str, tmp_path: P
         code, _, err = pitbook("replay", *arguments)
         assert code == 2
         assert words in " ".join(err.split())
+        assert not err.strip().endswith("..")
 
 
 def test_a_backup_goes_on_where_the_store_was(pitbook: Typed, store: str, tmp_path: Path) -> None:

@@ -157,7 +157,15 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> None:
+    _open_what_is_closed()
     sys.exit(run(sys.argv[1:]))
+
+
+def _open_what_is_closed() -> None:
+    """Of what a shell can close (`<&-`, `>&-`), Python has None, which nobody can read from or write to."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def _told(message: str) -> int:

@@ -93,7 +93,9 @@ def _tell(answers: list[CaseAnswer], *, compare: bool, explain: bool) -> None:
         wrong = answer.verdict is not None and (answer.verdict.right is not True or answer.verdict.remarks)
         if not compare or explain or wrong:
             _tell_case(terminal, answer, explain=explain)
-    if compare:
+    if not answers:
+        terminal.print("There are no cases.")
+    elif compare:
         _tell_score(terminal, answers)
     for error in (answer.settled.result for answer in answers):
         if isinstance(error, CaseError):

@@ -79,7 +79,7 @@ async def reading(url: str | None) -> AsyncIterator[Store]:
         finally:
             await store.close()
     except (ValueError, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
-        raise WrongUse(f"--store: {error}.") from None
+        raise WrongUse(f"--store: {str(error).rstrip('.')}.") from None
 
 
 async def _warn(url: str, store: Store) -> None:
@@ -102,7 +102,7 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
         finally:
             await store.close()
     except (ValueError, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
-        raise WrongUse(f"--store: {error}.") from None
+        raise WrongUse(f"--store: {str(error).rstrip('.')}.") from None
 
 
 async def open_watched(url: str, holder: str | None = None) -> Store:
