@@ -270,8 +270,8 @@ MUTANTS: tuple[Written, ...] = (
         ("dealer_revealed",),
         "the dealer's hand is turned up before all have decided",
         f"{GAME}.dealing:reveal",
-        "(Phase.REVEAL,)",
-        "tuple(Phase)",
+        "table, REVEALING,",
+        "table, tuple(Phase),",
     ),
     Written(
         ("dealer_revealed",),
@@ -368,8 +368,8 @@ MUTANTS: tuple[Written, ...] = (
         ("best_value",),
         "a hand is compared by its first card",
         f"{GAME}.settlement:_against_dealer",
-        "_compared(rules, now, mine[ANTE], value, theirs,",
-        "_compared(rules, now, mine[ANTE], now.hand(area)[0].rank, dealer[0].rank,",
+        "_compared(rules, now, ante, value, theirs,",
+        "_compared(rules, now, ante, now.hand(area)[0].rank, dealer[0].rank,",
     ),
     Written(
         ("pair_plus_lost",),
@@ -463,8 +463,8 @@ MUTANTS: tuple[Written, ...] = (
         ),
         "cards are collected before the round is over",
         f"{GAME}.dealing:clear",
-        "(Phase.OVER,)",
-        "tuple(Phase)",
+        "table, COLLECTING,",
+        "table, tuple(Phase),",
     ),
     Written(
         (

@@ -16,7 +16,7 @@ from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.ANTE: (T.ANTE_PLACED, T.TENDER), Kind.PAIR_PLUS: (T.PAIR_PLUS_PLACED, T.TENDER)}
-BETTING = (Phase.BETTING,)
+BETTING, BETTING_CLOSED, PAIR_PLUS = (Phase.BETTING,), T.BETTING_CLOSED, Kind.PAIR_PLUS
 CALL = Closes.CALL
 
 
@@ -59,10 +59,10 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
         if command.kind is Kind.ANTE_BONUS:
             raise rules.refusal(asked, "it is paid and not placed", f"Place an {rules.names.ante}.", T.BONUS_PAYS)
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
-    if not rules.has_wager(command.kind.value):
+    if command.kind is PAIR_PLUS and not rules.has_pair_plus:
         because = f"{rules.rulebook.name} has no {wager_name(rules, command.kind)}"
         raise rules.refusal(asked, because, f"Place an {rules.names.ante}.", T.PAIR_PLUS_PLACED)
-    check_phase(rules, table, BETTING, asked, T.BETTING_CLOSED)
+    check_phase(rules, table, BETTING, asked, BETTING_CLOSED)
     _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:
         raise rules.refusal(asked, "there is such a wager already", "Change that one.", T.ONE_WAGER)

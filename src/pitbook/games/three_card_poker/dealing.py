@@ -26,6 +26,7 @@ from pitbook.games.three_card_poker.round import (
     Kind,
     Phase,
     PokerTable,
+    Round,
     Seat,
     Wager,
     dealing_order,
@@ -42,9 +43,14 @@ from pitbook.games.three_card_poker.settlement import (
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
-DEAL = Phase.DEAL
-DEALING, DECIDING = (Phase.BETTING, DEAL), (Phase.DECISIONS,)
-FROM_SHOE, FROM_DEVICE, HANDLED = (T.DEALT_FROM_SHOE,), (T.DEALT_FROM_DEVICE,), (T.CARDS_HANDLED,)
+DEAL, ANTE, PLAY = Phase.DEAL, Kind.ANTE, Kind.PLAY
+DEALING, DECIDING, REVEALING = (Phase.BETTING, DEAL), (Phase.DECISIONS,), (Phase.REVEAL,)
+SETTLING, COLLECTING = (Phase.REVEALED,), (Phase.OVER,)
+ROUND_BEGINS, CARDS_HANDLED, DEALER_REVEALED = T.ROUND_BEGINS, T.CARDS_HANDLED, T.DEALER_REVEALED
+DEALER_QUALIFIES, BEST_VALUE, SHUFFLE_EACH_ROUND = T.DEALER_QUALIFIES, T.BEST_VALUE, T.SHUFFLE_EACH_ROUND
+CARDS_COLLECTED, WITHOUT_HAND = T.CARDS_COLLECTED, T.CARDS_COLLECTED_WITHOUT_HAND
+FROM_SHOE, FROM_DEVICE, HANDLED = (T.DEALT_FROM_SHOE,), (T.DEALT_FROM_DEVICE,), (CARDS_HANDLED,)
+BEGUN, ALL_DECIDED, ALL_SETTLED = (ROUND_BEGINS,), (DEALER_REVEALED,), (BEST_VALUE,)
 PLAYED, PLAYED_ALONE = (T.PLAYED,), (T.PLAYED, T.PLAY_NEEDS_ANTE)
 """What is asked for with every card is looked up once: a member of an enumeration costs as much as a call."""
 
@@ -57,10 +63,10 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
         return f"Drawing the {command.card.words}"
 
     now = table.round
-    if table.phase is DEAL and not now.unseen and len(now.dealt) + 1 < len(now.due):  # neither the first nor the last
-        _check_may_deal(rules, table, asked)
+    if table.phase is DEAL and not now.unseen and not table.cards.check_due:  # the deal goes on
         check_card(rules, table, command.card, asked)
-        return [_card_dealt(table, command.card)]
+        dealt = _card_dealt(table, command.card)
+        return [dealt] if len(now.dealt) + 1 < len(now.due) else [dealt, _deal_ended(now, dealt)]
     story = begin_or_go_on(rules, table, asked)
     if story.table.round.unseen:
         because = "the cards of this round are dealt without anybody looking"
@@ -85,7 +91,7 @@ def begin_or_go_on(rules: PokerRules, table: PokerTable, asked: RequestWords) ->
 
 
 def _check_may_deal(rules: PokerRules, table: PokerTable, asked: RequestWords) -> None:
-    check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
+    check_phase(rules, table, DEALING, asked, ROUND_BEGINS)
     if table.cards.check_due and table.check_waits:
         raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
 
@@ -114,18 +120,20 @@ def round_began(rules: PokerRules, table: PokerTable) -> e.RoundBegan:
         areas=areas,
         due=dealing_order(areas, machine=table.cards.machine),
         full=len(table.seats) == rules.terms.areas,
-        under=(T.ROUND_BEGINS,),
+        under=BEGUN,
     )
 
 
 def end_of_deal(story: Story) -> None:
     now = story.table.round
-    if len(now.dealt) < len(now.due):
-        return
+    if len(now.dealt) >= len(now.due):
+        story.tell(_deal_ended(now, story.events[-1]))
+
+
+def _deal_ended(now: Round, last: e.Event) -> e.Event:
     if now.undecided:
-        story.tell(e.DealEnded(under=HANDLED))
-    else:  # every hand left the round while it was dealt
-        story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
+        return e.DealEnded(under=HANDLED)
+    return e.RoundEnded(under=last.under[:1])  # every hand left the round while it was dealt
 
 
 # The decisions
@@ -134,7 +142,7 @@ def end_of_deal(story: Story) -> None:
 def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: RequestWords) -> Seat:
     """A player with a hand, who has not decided on it yet, and whose turn it can be."""
     seat = seated(rules, table, player, asked)
-    check_phase(rules, table, DECIDING, asked, T.CARDS_HANDLED)
+    check_phase(rules, table, DECIDING, asked, CARDS_HANDLED)
     now = table.round
     if now.owner(seat.area) != player:
         raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
@@ -179,7 +187,7 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
         return f"{command.player} playing with {dollars(command.stake)}"
 
     seat = _deciding(rules, table, command.player, asked)
-    ante = table.round.open_wager(seat.area, Kind.ANTE)
+    ante = table.round.open_wager(seat.area, ANTE)
     if command.tender not in rules.law.tender.accepted:
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
@@ -209,11 +217,11 @@ def play_amounts(ante: Wager) -> tuple[Cents, ...]:
 
 def _play_wager(table: PokerTable, ante: Wager, command: c.Play) -> Wager:
     """It counts as far as its Ante does."""
-    limits = limits_for(table, ante.player, Kind.PLAY)
+    limits = limits_for(table, ante.player, PLAY)
     most = ante.limits.maximum
     capped = limits if limits.maximum <= most else Limits(minimum=limits.minimum, maximum=most)
     return Wager(
-        area=ante.area, player=ante.player, kind=Kind.PLAY, stake=command.stake, limits=capped, tender=command.tender
+        area=ante.area, player=ante.player, kind=PLAY, stake=command.stake, limits=capped, tender=command.tender
     )
 
 
@@ -277,7 +285,7 @@ def _go_on(story: Story) -> list[e.Event]:
     now = story.table.round
     if not now.undecided:
         if now.wagers:
-            story.tell(e.DecisionsEnded(under=(T.DEALER_REVEALED,)))
+            story.tell(e.DecisionsEnded(under=ALL_DECIDED))
         else:
             story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
     return story.events
@@ -296,13 +304,13 @@ def after_hand_is_out(story: Story) -> None:
 
 def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Event]:
     asked = "Turning the dealer's hand up"
-    check_phase(rules, table, (Phase.REVEAL,), asked, T.DEALER_REVEALED)
+    check_phase(rules, table, REVEALING, asked, DEALER_REVEALED)
     if table.round.unknown(DEALER):
         raise rules.refusal(asked, "not all of its cards are told", "Tell which cards they are.", T.DEALER_REVEALED)
     hand = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, hand)
     value = class_of(hand)
-    under = (T.DEALER_REVEALED, NAMED[value], T.DEALER_QUALIFIES)
+    under = (DEALER_REVEALED, NAMED[value], DEALER_QUALIFIES)
     return [e.DealerRevealed(cards=hand, value=value.words, qualifies=qualifies, under=under)]
 
 
@@ -326,20 +334,21 @@ def _conceding(table: PokerTable) -> tuple[int, ...]:
 
 def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Event]:
     asked = "Settling the round"
-    check_phase(rules, table, (Phase.REVEALED,), asked, T.BEST_VALUE)
+    check_phase(rules, table, SETTLING, asked, BEST_VALUE)
     untold = not_told(table)
     if untold:
         where = f"{rules.names.area} {untold[0]}"
         raise rules.refusal(asked, f"the hand at {where} is not turned up", "Tell which cards they are.", T.BEST_VALUE)
     events: list[e.Event] = [e.Settled(settlement=each, under=each.under) for each in settlements(rules, table)]
-    return [*events, e.RoundEnded(compared=True, under=(T.BEST_VALUE,))]
+    events.append(e.RoundEnded(compared=True, under=ALL_SETTLED))
+    return events
 
 
 def clear(rules: PokerRules, table: PokerTable, command: c.Clear) -> list[e.Event]:
     """Collected, counted and put into the discard rack; every round ends with a shuffle."""
     asked = "Collecting the cards"
-    check_phase(rules, table, (Phase.OVER,), asked, T.CARDS_COLLECTED)
-    under = (*_collected_under(rules, table), T.CARDS_CHECKED if table.new_cards_due else T.SHUFFLE_EACH_ROUND)
+    check_phase(rules, table, COLLECTING, asked, CARDS_COLLECTED)
+    under = (*_collected_under(rules, table), T.CARDS_CHECKED if table.new_cards_due else SHUFFLE_EACH_ROUND)
     return [e.RoundCleared(cards=len(table.round.dealt), new_cards=table.new_cards_due, under=under)]
 
 
@@ -350,7 +359,7 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
     if not now.revealed:
         return (T.FOLDED,) if HandDecision.FOLD in now.decisions.values() else ()
     qualifies = dealer_qualifies(rules, now.hand(DEALER))
-    return (T.CARDS_COLLECTED if qualifies else T.CARDS_COLLECTED_WITHOUT_HAND,)
+    return (CARDS_COLLECTED if qualifies else WITHOUT_HAND,)
 
 
 # What is offered

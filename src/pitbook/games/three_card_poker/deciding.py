@@ -60,6 +60,8 @@ def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: RequestW
 def not_told(table: PokerTable) -> tuple[int, ...]:
     """Where wagers wait for hands of which not all cards are known."""
     now = table.round
+    if not now.unseen:
+        return ()
     return tuple(area for area in now.areas if now.unknown(area) and any(each.area == area for each in now.wagers))
 
 

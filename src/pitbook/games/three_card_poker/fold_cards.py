@@ -8,6 +8,9 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.round import Phase, PokerTable
 from pitbook.games.three_card_poker.topics import PokerTopic
 
+SHUFFLE, CUT, BETTING = Phase.SHUFFLE, Phase.CUT, Phase.BETTING
+SHUFFLE_EACH_ROUND = PokerTopic.SHUFFLE_EACH_ROUND
+
 
 def cards_checked(table: PokerTable, event: e.CardsChecked) -> PokerTable:
     cards = replace(check_made(table.cards, nothing=False), left=CARDS_PER_DECK, seen=0, deck=1)
@@ -28,12 +31,12 @@ def shuffle_due(table: PokerTable, event: e.ShuffleDue) -> PokerTable:
 
 
 def cards_shuffled(table: PokerTable, event: e.CardsShuffled) -> PokerTable:
-    return replace(table, phase=Phase.CUT)
+    return replace(table, phase=CUT)
 
 
 def _ready(table: PokerTable, deck: int) -> PokerTable:
-    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=deck, why=PokerTopic.SHUFFLE_EACH_ROUND)
-    return replace(table, phase=Phase.BETTING, cards=cards)
+    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=deck, why=SHUFFLE_EACH_ROUND)
+    return replace(table, phase=BETTING, cards=cards)
 
 
 def cards_cut(table: PokerTable, event: e.CardsCut) -> PokerTable:
@@ -79,4 +82,4 @@ def wrong_cards_found(table: PokerTable, event: e.WrongCardsFound) -> PokerTable
 def round_cleared(table: PokerTable, event: e.RoundCleared) -> PokerTable:
     if event.new_cards:
         return _to_be_checked(replace(table, no_more_bets=False))
-    return replace(table, phase=Phase.SHUFFLE, no_more_bets=False)
+    return replace(table, phase=SHUFFLE, no_more_bets=False)

@@ -19,12 +19,13 @@ def round_began(table: PokerTable, event: e.RoundBegan) -> PokerTable:
 
 
 def _idle(table: PokerTable, *, full: bool) -> dict[str, Seat]:
-    playing = {wager.player for wager in table.placed}
-    rounds = {player: seat.idle + 1 if full and player not in playing else 0 for player, seat in table.seats.items()}
-    return {
-        player: seat if seat.idle == rounds[player] else replace(seat, idle=rounds[player])
-        for player, seat in table.seats.items()
-    }
+    playing = {wager.player for wager in table.placed} if full else set()
+    seats = table.seats
+    for player, seat in seats.items():
+        idle = seat.idle + 1 if full and player not in playing else 0
+        if seat.idle != idle:
+            seats = {**seats, player: replace(seat, idle=idle)}
+    return seats
 
 
 def card_dealt(table: PokerTable, event: e.CardDealt) -> PokerTable:
@@ -91,7 +92,7 @@ def settled(table: PokerTable, event: e.Settled) -> PokerTable:
     wagers, area, kind = now.wagers, done.area, done.kind
     for place, each in enumerate(wagers):
         if each.area == area and each.kind is kind:
-            wagers = (*wagers[:place], *wagers[place + 1 :])
+            wagers = wagers[:place] + wagers[place + 1 :]
             break
     return replace(table, round=replace(now, wagers=wagers, settled=(*now.settled, done)))
 

@@ -65,6 +65,8 @@ def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind)
 def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:
     """The same for a wager of a round: one of Play never counts further than its Ante does."""
     amount, under = counted(wager)
+    if wager.kind is not PLAY:
+        return amount, under
     ante = _ante_of(now, wager)
     if ante is None:
         return amount, under

@@ -152,7 +152,8 @@ class Round(Struct, frozen=True):
 
     def hand(self, position: int) -> tuple[Card, ...]:
         """The cards there that are known."""
-        return tuple(filter(None, self.lies(position)))
+        lies = self.lies(position)
+        return tuple(filter(None, lies)) if self.unseen else lies  # type: ignore[return-value]
 
     def lies(self, position: int) -> tuple[Card | None, ...]:
         """All cards there, known or not."""
@@ -160,6 +161,8 @@ class Round(Struct, frozen=True):
 
     def unknown(self, position: int) -> tuple[int, ...]:
         """Which cards of the deal lie there and are not known yet."""
+        if not self.unseen:
+            return ()
         dealt = zip(self.due, self.dealt, strict=False)
         return tuple([at for at, (place, card) in enumerate(dealt) if place == position and card is None])
 

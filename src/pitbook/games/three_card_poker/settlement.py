@@ -28,14 +28,16 @@ ANTE, PLAY, PAIR_PLUS = Kind.ANTE, Kind.PLAY, Kind.PAIR_PLUS
 WIN, LOSE, STANDOFF = Outcome.WIN, Outcome.LOSE, Outcome.STANDOFF
 HIGHER, LOWER, EQUAL, BEST_VALUE = T.HIGHER, T.LOWER, T.EQUAL, T.BEST_VALUE
 ANTE_PAYS, PLAY_PAYS, OTHER_CLASS, SAME_CLASS = T.ANTE_PAYS, T.PLAY_PAYS, T.OTHER_CLASS, T.SAME_CLASS
-PAIR = HandClass.PAIR
+CONTAINS, INVALID = Qualifying.CONTAINS, PlayOver.INVALID
+BONUS = T.BONUS
+QUEEN, PAIR, STRAIGHT, PLAYED_OUT = Rank.QUEEN, HandClass.PAIR, HandClass.STRAIGHT, HandDecision.PLAYED_OUT
 NAMED = {each: T(each.slug) for each in HandClass}
 """The topic that says what a hand is."""
 
 
 def dealer_qualifies(rules: PokerRules, hand: tuple[Card, ...]) -> bool:
-    if rules.law.dealer_qualifies.needs is Qualifying.CONTAINS:
-        return any(card.rank >= Rank.QUEEN for card in hand)
+    if rules.law.dealer_qualifies.needs is CONTAINS:
+        return any(card.rank >= QUEEN for card in hand)
     return strength(hand) >= rules.queen_high
 
 
@@ -107,7 +109,7 @@ def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     now = table.round
     dealer = now.hand(DEALER)
     found = _against_dealer(rules, table, dealer) if dealer_qualifies(rules, dealer) else _without_hand(rules, table)
-    if not now.invalid and rules.law.play_amount.over is not PlayOver.INVALID:
+    if not now.invalid and rules.law.play_amount.over is not INVALID:
         return found
     return (_or_invalid(rules, table, _or_over(rules, now, done)) for done in found)
 
@@ -134,22 +136,25 @@ def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
 def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
     """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
     now, theirs = table.round, strength(dealer)
-    laid = dict[int, dict[Kind, Wager]]()
+    antes, plays, pairs_plus = dict[int, Wager](), dict[int, Wager](), dict[int, Wager]()
+    laid = {ANTE: antes, PLAY: plays, PAIR_PLUS: pairs_plus}
     for wager in now.wagers:
-        laid.setdefault(wager.area, {})[wager.kind] = wager
+        laid[wager.kind][wager.area] = wager
     for area in now.areas:
-        if area not in laid:
+        ante, play, pair_plus = antes.get(area), plays.get(area), pairs_plus.get(area)
+        if ante is None and pair_plus is None:
             continue
-        mine, value = laid[area], strength(now.hand(area))
+        value = strength(now.hand(area))
         hand = class_at(value)
-        if ANTE in mine:
-            yield from _bonus(rules, now, mine[ANTE], hand, T.BONUS)
+        if ante is not None:
+            if hand.slug in rules.ante_bonus.pays:
+                yield from _bonus(rules, now, ante, hand, BONUS)
             by = _compared_by(hand, value, theirs)
-            yield _compared(rules, now, mine[ANTE], value, theirs, by, rules.ante_odds, ANTE_PAYS)
-            if PLAY in mine:
-                yield _compared(rules, now, mine[PLAY], value, theirs, by, rules.play_odds, PLAY_PAYS)
-        if PAIR_PLUS in mine:
-            yield _pair_plus(rules, table, mine[PAIR_PLUS], hand)
+            yield _compared(rules, now, ante, value, theirs, by, rules.ante_odds, ANTE_PAYS)
+            if play is not None:
+                yield _compared(rules, now, play, value, theirs, by, rules.play_odds, PLAY_PAYS)
+        if pair_plus is not None:
+            yield _pair_plus(rules, table, pair_plus, hand)
 
 
 def _compared(
@@ -168,7 +173,7 @@ def _compared_by(hand: HandClass, mine: int, theirs: int) -> T:
         return OTHER_CLASS
     if same_pair(mine, theirs):
         return T.SAME_PAIR
-    return T.SAME_STRAIGHT if hand is HandClass.STRAIGHT else SAME_CLASS
+    return T.SAME_STRAIGHT if hand is STRAIGHT else SAME_CLASS
 
 
 def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
@@ -187,7 +192,7 @@ def _odds(rules: PokerRules, hand: HandClass) -> Odds:
 def _played_out(table: PokerTable, wager: Wager) -> tuple[T, ...]:
     """Why a Pair Plus wager is settled although its hand was not played."""
     now = table.round
-    if now.decisions.get(wager.area) is not HandDecision.PLAYED_OUT:
+    if now.decisions.get(wager.area) is not PLAYED_OUT:
         return ()
     for done in now.settled:
         if done.area == wager.area and done.kind is Kind.ANTE:
@@ -214,7 +219,7 @@ def _or_over(rules: PokerRules, now: Round, done: Settlement) -> Settlement:
 
 
 def play_is_void(rules: PokerRules, now: Round, wager: Wager) -> bool:
-    return rules.law.play_amount.over is PlayOver.INVALID and over_its_ante(now, wager)
+    return rules.law.play_amount.over is INVALID and over_its_ante(now, wager)
 
 
 def _or_invalid(rules: PokerRules, table: PokerTable, done: Settlement) -> Settlement:

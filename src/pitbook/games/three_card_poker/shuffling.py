@@ -19,6 +19,8 @@ from pitbook.rulebooks.roles import Role
 
 BETWEEN_ROUNDS = (Phase.SHUFFLE, Phase.CUT, Phase.BETTING)
 AFTER_THE_SHUFFLE = (Phase.CUT, Phase.BETTING)
+SHUFFLING, CUTTING = (Phase.SHUFFLE,), (Phase.CUT,)
+CUT_BY_DEALER, CUT_UNDER = T.CUT_BY_DEALER, (T.CUT_BY_DEALER, T.CARD_SOURCE)
 CUT = cut_range(CARDS_PER_DECK, least=1)
 
 
@@ -45,7 +47,7 @@ def check_cards(rules: PokerRules, table: PokerTable, command: c.CheckCards) -> 
 
 def shuffle_cards(rules: PokerRules, table: PokerTable, command: c.ShuffleCards) -> list[e.Event]:
     asked = "Shuffling the cards"
-    check_phase(rules, table, (Phase.SHUFFLE,), asked, table.cards.why)
+    check_phase(rules, table, SHUFFLING, asked, table.cards.why)
     if table.cards.machine:
         raise rules.refusal(asked, "a device shuffles here", "Put the cards into the device.", T.DEVICE_LOADED)
     return [e.CardsShuffled(under=(table.cards.why,))]
@@ -59,14 +61,12 @@ def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list
         )
     if table.cards.machine:
         raise rules.refusal(asked, "cards in a device are not cut", "Deal.", T.DEVICE_LOADED)
-    check_phase(rules, table, (Phase.CUT,), asked, T.CUT_BY_DEALER)
+    check_phase(rules, table, CUTTING, asked, CUT_BY_DEALER)
     if not CUT.holds(command.cards_from_front):
         raise rules.refusal(
             asked, "a cut leaves cards on both sides", f"Cut {CUT.low} to {CUT.high} cards.", T.CUT_BY_DEALER
         )
-    return [
-        e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=(T.CUT_BY_DEALER, T.CARD_SOURCE))
-    ]
+    return [e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=CUT_UNDER)]
 
 
 def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> list[e.Event]:
