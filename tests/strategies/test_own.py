@@ -68,6 +68,13 @@ def test_every_example_can_be_played(pitbook: Typed, name: str, rulebook: str) -
         ("def a(view):\n    pass\n", "mine.py:a", "mine.py:a returned None: is there a return?"),
         ("def a(view):\n    return [5]\n", "mine.py:a", "mine.py:a returned [5]: it returns a list of Want"),
         ("def a(view):\n    return Want(Kind.FIELD, 500)\n", "mine.py:a", "it returns a list of Want"),
+        ("def a(view):\n    b = [5]\n    return b\n", "mine.py:a", "a list of Want; line 5 is: return b."),
+        ("def a(view):\n    if view.come_out:\n        return\n", "mine.py:a", "nothing is []; line 5 is: return."),
+        (
+            "a = Strategy('a', lambda view, memory: 7)\n",
+            "mine.py:a",
+            "a list of Want; line 3 is: a = Strategy('a', lambda view, memory: 7).",
+        ),
         ("def a(view):\n    return 1 / 0\n", "mine.py:a", "mine.py:a, line 4: return 1 / 0: ZeroDivisionError"),
         ("def a(view:\n", "mine.py:a", "mine.py, line 3"),
         ("import nothing_like_it\n", "mine.py:a", "No module named 'nothing_like_it'"),
@@ -79,6 +86,16 @@ def test_every_example_can_be_played(pitbook: Typed, name: str, rulebook: str) -
         ("def a(stake):\n    return 7\n", "mine.py:a", "mine.py:a has to be told stake"),
         ("def a(often: int):\n    return 7\n", "mine.py:a:often=x", "a whole number, not 'x'"),
         ("def a(view):\n    return [Want(Kind.FIELD, 7)]\n", "mine.py:a", "star-craps"),
+        (
+            "def a(view):\n    return [Want(Kind.FIELD, 2.5)]\n",
+            "mine.py:a",
+            "its stake is 2.5, and has to be a whole number, in cents; line 4 is: return [Want(Kind.FIELD, 2.5)].",
+        ),
+        (
+            "def a(view):\n    return [Want('field', 500)]\n",
+            "mine.py:a",
+            "its kind is 'field', and has to be one such as",
+        ),
         (
             "a = Strategy('a', lambda view, memory: [Want(Kind.FIELD, 500)], 0, lambda *_: [1])\n",
             "mine.py:a",

@@ -6,9 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitbook.games.craps.figures.strategies import Lying, Strategy, View, Want
+from pitbook.games.craps.options import Kind
 from pitbook.strategies.named import UnknownStrategy
-from pitbook.strategies.own import guarded
+from pitbook.strategies.own import guarded, returned_at
 
+WHOLE_NUMBERS = frozenset({"stake", "number", "times"})
 HOW = "a strategy of Craps is a Strategy, or a function of a view that returns a list of Want"
 
 
@@ -33,17 +35,34 @@ def _listing(where: str, function: Callable[..., Any], kind: type) -> Callable[.
     def listed(view: View, memory: Any) -> list[Any]:
         answer = call(view, memory)
         if answer is None:
-            raise UnknownStrategy(f"{where} returned None: is there a return? {HOW}; nothing is [].")
+            line = returned_at(call, view, memory)
+            raise UnknownStrategy(f"{where} returned None: is there a return? {HOW}; nothing is []{line}.")
         try:
             each = list(answer)
         except TypeError:
             each = [answer]
         for one in each if not isinstance(answer, kind) else [answer]:
             if not isinstance(one, kind) or isinstance(answer, kind):
-                raise UnknownStrategy(f"{where} returned {answer!r}: it returns a list of {kind.__name__}.")
+                line = returned_at(call, view, memory)
+                raise UnknownStrategy(f"{where} returned {answer!r}: it returns a list of {kind.__name__}{line}.")
+            wrong = _wrong_in(one)
+            if wrong:
+                raise UnknownStrategy(f"{where} returned {one!r}: {wrong}{returned_at(call, view, memory)}.")
         return each
 
     return listed
+
+
+def _wrong_in(one: Want | Lying) -> str:
+    """Python looks at no types by itself, and what is no amount would go wrong far from here."""
+    for name, value in zip(one._fields, one, strict=True):
+        if name == "kind":
+            if not isinstance(value, Kind):
+                return f"its kind is {value!r}, and has to be one such as Kind.WIN_LINE"
+        elif name in WHOLE_NUMBERS and (not isinstance(value, int) or isinstance(value, bool)):
+            cents = ", in cents" if name == "stake" else ""
+            return f"its {name} is {value!r}, and has to be a whole number{cents}"
+    return ""
 
 
 def _hashed(where: str, learns: Callable[..., Any]) -> Callable[..., Any]:
