@@ -3,6 +3,8 @@
 pitbook simulate star-craps --play docs/examples/my_strategies.py:field_on_the_point
 """
 
+from typing import Any
+
 from pitbook.games.craps import Kind
 from pitbook.games.craps.figures.strategies import Strategy, View, Want, place, win_line
 from pitbook.strategies.progressions import Progression
@@ -106,3 +108,23 @@ def oscars_grind(stake: int, most: int = 50_000) -> Strategy:
         return [Want(Kind.DONT_WIN, memory[1])] if view.come_out and not view.has(Kind.DONT_WIN) else []
 
     return Strategy("Oscar's Grind", wants, (0, stake), learns)
+
+
+def tie_when_it_pays(view: Any) -> dict[Any, int]:
+    """Casino War: counts every rank, and wagers on a Tie beside the first wager where the shoe makes it worth it."""
+    from pitbook.games.casino_war import Kind
+
+    worth_it = view.tied * 10 > 1 - view.tied
+    return {Kind.FIRST: 1000, Kind.TIE: 10_000} if worth_it else {Kind.FIRST: 1000}
+
+
+def king_high(ante: int, kicker: int = 2) -> object:
+    """Three Card Poker: a threshold of one's own. Plays a pair and better, and a king or an ace beside such a card."""
+    from pitbook.games.three_card_poker.figures.strategies import playing
+    from pitbook.games.three_card_poker.hands import HandClass, class_of
+
+    def plays(hand: tuple[Any, ...]) -> bool:
+        high, middle, _ = sorted((int(card.rank) for card in hand), reverse=True)
+        return class_of(hand) >= HandClass.PAIR or (high >= 13 and middle >= kicker)
+
+    return playing(plays, ante=ante)

@@ -57,6 +57,7 @@ POKER = (
     "always:pair-plus=5",
     "blind:ante=15",
     "never:ante=10,pair-plus=5",
+    "at-least:ante=10,hand=KC+6D+4H",
 )
 
 

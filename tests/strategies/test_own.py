@@ -115,6 +115,18 @@ def test_what_is_wrong_is_told_in_words(
     assert "Traceback" not in answer.err
 
 
+def test_what_goes_wrong_in_the_midst_of_a_session_is_told_as_well(pitbook: Typed, mine: Path) -> None:
+    """One that remembers without bound is asked as it goes."""
+    mine.write_text(
+        f"{HEAD}a = Strategy('a', lambda view, memory: [Want(Kind.FIELD, 500)] if memory < 9 else 7, 0,"
+        " lambda memory, view, settled: memory + 1 if memory else 1)\n"
+    )
+    sessions = ("--sessions", "3", "--bankroll", "500", "--length", "60")
+    answer = pitbook("simulate", "star-craps", "--play", "mine.py:a", *sessions)
+    assert answer.code == 2
+    assert "mine.py:a returned 7: it returns a list of Want; line 3 is:" in " ".join(answer.err.split())
+
+
 def test_a_plan_of_another_game_is_told_apart(pitbook: Typed, mine: Path) -> None:
     mine.write_text(f"{HEAD}a = Strategy('a', lambda view, memory: [])\n")
     answer = pitbook("simulate", "star-casino-war", "--play", "mine.py:a")

@@ -22,10 +22,11 @@ from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.attachment import UnknownText
 from pitbook.rulebooks.document import UnknownClause
 from pitbook.rulebooks.editions import RulebookError, UnknownDocument
+from pitbook.strategies.named import UnknownStrategy
 
 EXPECTED = (
     *(Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused),
-    *(NotAPlugin, WrongUse),
+    *(NotAPlugin, UnknownStrategy, WrongUse),
 )
 IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 

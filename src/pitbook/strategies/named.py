@@ -105,6 +105,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "players": _one_or_more,
     "cautious": _yes_or_no,
     "wager": str,
+    "hand": str,
 }
 """How each thing that a strategy may be told is read."""
 
@@ -132,6 +133,7 @@ MEANINGS = {
     "players": "so many entrants",
     "cautious": "yes or no",
     "wager": "which wager, by its name here",
+    "hand": "three cards: QC+6D+4H",
 }
 """What each of them is, for somebody who types it."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pitbook.games.casino_war.figures.counting import Counting, counted_sessions
 from pitbook.games.casino_war.figures.expected import expected_at_war
 from pitbook.games.casino_war.figures.hands import HANDS
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
@@ -11,24 +12,42 @@ from pitbook.games.casino_war.figures.recording import RECORDED
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.together import AtWar, at_war
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.contract import PlaceLimit, Simulated
+from pitbook.simulation.exact.weighted import Weighted
+
+Player = WarPlan | Counting
 
 
-def _seat(rules: WarRules, players: Sequence[WarPlan], places: Sequence[int], fresh: bool) -> AtWar:
-    return at_war(rules, players, places, fresh=fresh)
+def _plan(player: Player) -> WarPlan:
+    if isinstance(player, Counting):
+        sees = "sees which cards came, and no list has all that it may have seen"
+        raise TooManyStandings(f"{player.name} {sees}: its sessions are played on the engine, alone and from one box.")
+    return player
 
 
-def _alone(rules: WarRules, player: WarPlan, places: int, fresh: bool, amount: int, seed: int) -> WarJob | None:
+def _seat(rules: WarRules, players: Sequence[Player], places: Sequence[int], fresh: bool) -> AtWar:
+    return at_war(rules, list(map(_plan, players)), places, fresh=fresh)
+
+
+def _weighted(rules: WarRules, player: Player) -> Weighted:
+    return war_weighted(rules, _plan(player))
+
+
+def _alone(rules: WarRules, player: Player, places: int, fresh: bool, amount: int, seed: int) -> WarJob | None:
+    if isinstance(player, Counting):
+        return None
     return war_job(rules, player, amount, seed, boxes=places, fresh=fresh) if player.progression.is_flat else None
 
 
 SIMULATED: Simulated[WarRules] = Simulated(
     seat=_seat,
     alone=_alone,
-    expected=expected_at_war,
+    expected=lambda rules, player: expected_at_war(rules, _plan(player)),
     places=PlaceLimit("boxes", lambda rules: min(rules.terms.boxes, MOST_BOXES)),
     always_fresh=lambda rules: rules.has_machine,
     recorded=RECORDED,
     hands=HANDS,
-    weighted=war_weighted,
+    weighted=_weighted,
+    directly=counted_sessions,
 )

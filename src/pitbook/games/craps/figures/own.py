@@ -53,7 +53,7 @@ def _listing(where: str, function: Callable[..., Any], kind: type) -> Callable[.
     return listed
 
 
-def _wrong_in(one: Want | Lying) -> str:
+def _wrong_in(one: Any) -> str:
     """Python looks at no types by itself, and what is no amount would go wrong far from here."""
     for name, value in zip(one._fields, one, strict=True):
         if name == "kind":

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from pitbook.cards import Card
 from pitbook.games.three_card_poker.figures.outcomes import (
+    HANDS,
     Answers,
     Deals,
     fold,
@@ -17,7 +18,7 @@ from pitbook.games.three_card_poker.figures.outcomes import (
     play,
     qualifying,
 )
-from pitbook.games.three_card_poker.hands import strength
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, strength
 from pitbook.games.three_card_poker.round import Kind
 from pitbook.money import Cents
 from pitbook.strategies.progressions import Progression, doubled_on_loss, flat, raised, raised_on, up_and_down
@@ -27,6 +28,8 @@ Values = NDArray[np.int64]
 
 LEAST_HAND = "QC 6D 4H"
 """The hand of the advice that is given everywhere: queen, six, four, or better."""
+ALIKE = flat()
+"""The same stakes in every round."""
 
 
 def values(deals: Deals, answers: Answers) -> Values:
@@ -70,14 +73,17 @@ class PokerPlan(NamedTuple):
 
     stakes: dict[Kind, Cents]
     name: str
-    progression: Progression = flat()
+    progression: Progression = ALIKE
+    of_hand: Callable[[tuple[Card, ...]], bool] | None = None  # whether a hand is played, by one's own rule
 
     def at(self, level: int) -> "PokerPlan":
         """The plan at one level, as if it were always played so."""
-        return PokerPlan(raised(self.stakes, self.progression.times[level]), self.name)
+        return self._replace(stakes=raised(self.stakes, self.progression.times[level]), progression=ALIKE)
 
     def plays(self, deals: Deals) -> Played:
         """`optimal` looks at both wagers: whoever folds gives up Pair Plus too."""
+        if self.of_hand is not None:
+            return np.array([self.of_hand(hand) for hand in HANDS], dtype=np.bool_)
         if self.name != OPTIMAL:
             return FIXED[self.name](deals)
         lines = [values(deals, deals.answers(deals.rules, self.stakes, line)) for line in (play, fold)]
@@ -91,6 +97,26 @@ def _plan(
     name: str, ante: int = 0, pair_plus: int = 0, on_loss: tuple[int, ...] = (), on_win: tuple[int, ...] = ()
 ) -> PokerPlan:
     return PokerPlan(_stakes(ante, pair_plus), name, raised_on(on_loss, on_win))
+
+
+def playing(
+    hands: Callable[[tuple[Card, ...]], bool], ante: int = 0, pair_plus: int = 0, progression: Progression = ALIKE
+) -> PokerPlan:
+    """Plays the hands that a function of one's own says, of the 22,100; it sees the three cards, the rest is folded."""
+    return PokerPlan(_stakes(ante, pair_plus), str(getattr(hands, "__name__", "own")), progression, hands)
+
+
+def at_least(ante: int = 0, pair_plus: int = 0, hand: str = LEAST_HAND) -> PokerPlan:
+    """Plays this hand and every better one, such as QC+6D+4H."""
+    least = strength(_cards(hand))
+    return playing(lambda mine: strength(mine) >= least, ante, pair_plus)
+
+
+def _cards(text: str) -> list[Card]:
+    cards = [each.upper() for each in text.replace("+", " ").split()]
+    if len(set(cards)) != CARDS_PER_HAND or not set(cards) <= set(Card.__members__):
+        raise ValueError(f"a hand is three cards, as QC+6D+4H, and not {text!r}")
+    return [Card[each] for each in cards]
 
 
 def martingale(ante: int = 0, pair_plus: int = 0, doublings: int = 6) -> PokerPlan:
@@ -115,6 +141,7 @@ THREE_CARD_POKER: dict[str, Callable[..., PokerPlan]] = {
     "always": partial(_plan, "always play"),
     "blind": partial(_plan, "play blind"),
     "never": partial(_plan, "never play"),
+    "at-least": at_least,
 }
 """Which hands may be played."""
 RAISED_AT_POKER: dict[str, Callable[..., PokerPlan]] = {"martingale": martingale, "d-alembert": d_alembert}
