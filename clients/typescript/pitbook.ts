@@ -6992,6 +6992,8 @@ export interface TournamentCountHand {
   round: number;
   /** What each has in chips of the tournament. */
   stacks: Record<string, number>;
+  /** Who had a wager in it; not told by earlier versions. */
+  wagered?: string[] | null;
 }
 export interface TournamentDecideDispute {
   /** Which kind it is: of command, of event or of problem. */

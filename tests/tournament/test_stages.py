@@ -129,8 +129,9 @@ async def test_every_hand_is_an_ordinary_round_marked_with_tournament_and_stage(
     personal = war.AgreeLimits(by=BOSS.role, player="ann", sign=sign)  # type: ignore[arg-type]
     refused = await house.refused_at(table, BOSS, personal)
     assert "6.3" in refused.clauses
+    outsider = await house.refused_at(table, player("gil"), war.Sit(player="gil", box=7))
+    assert outsider.clauses == ("10.2.5",)
     for actor, command in (
-        (player("gil"), war.Sit(player="gil", box=7)),
         (player("ann"), own.GiveBank(by=DIRECTOR.role, player="ann", chips=Cents(100))),
         (BOSS, war.ChangeLimits(by=BOSS.role, sign=sign, minutes_displayed=20, players_keep_minimum=False)),  # type: ignore[arg-type]
     ):
@@ -572,3 +573,42 @@ async def test_a_secret_wager_counts_over_a_stage_and_stays_as_it_was_made() -> 
     name = house.state.stages[2].seats[0].player
     house.state.stages[1].secret[name] = 1  # as if it had been theirs
     await house.ask(player(name), c.CommitWager(player=name, digest="0" * 64))
+
+
+async def test_what_follows_for_the_late_is_not_what_follows_for_the_absent() -> None:
+    """Late arrival and absence have consequences of their own: 10.4.8(b)(i) and (ii)."""
+    blinded, spared = Consequence.BLINDED, Consequence.NONE
+    for late, conduct, left in (
+        (True, {"late": spared, "absent": blinded}, 100_000),
+        (True, {"late": blinded, "absent": spared}, 95_000),
+        (False, {"late": blinded, "absent": spared}, 100_000),
+        (False, {"late": spared, "absent": blinded}, 95_000),
+    ):
+        house = House()
+        await house.ready(terms(house.clock, conduct=conduct), *FOUR)
+        table = await house.table()
+        await house.ask(DIRECTOR, c.MarkAway(player="dan", late=late))
+        await house.hand(table, dict.fromkeys(FOUR[:3], 5_000))
+        assert house.stack(table, "dan") == house.state.stacks["dan"] == left
+        if left < 100_000:
+            assert f"10.4.8(b)({'i' if late else 'ii'}), 10.4.4(b)" in house.lines[-1]
+
+
+async def test_whoever_is_away_does_not_wager_and_loses_nothing_beside_a_wager_that_lay_there() -> None:
+    house = House()
+    await house.ready(terms(house.clock), *FOUR)
+    table = await house.table()
+    await house.lay(table, dict.fromkeys(FOUR, 5_000))
+    await house.ask(DIRECTOR, c.MarkAway(player="dan", late=False))
+    await house.at(table, DEALER, own.Deal())
+    await house.finish(table)
+    assert "dan loses" not in house.history
+    await house.make_ready(table)
+    for late, clause in ((False, "10.4.8(b)(ii)"), (True, "10.4.8(b)(i)")):
+        if late:
+            await house.ask(DIRECTOR, c.MarkBack(player="dan"))
+            await house.ask(DIRECTOR, c.MarkAway(player="dan", late=True))
+        refused = await house.refused_at(table, player("dan"), house.wager(table, "dan", 5_000))
+        assert refused.clauses == (clause,)
+    await house.ask(DIRECTOR, c.MarkBack(player="dan"))
+    await house.lay(table, dict.fromkeys(FOUR, 5_000))

@@ -1,5 +1,6 @@
 """Nobody can hold up a tournament for good: secret wagers that nobody opens, early ends, play-offs after them."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +10,7 @@ from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
 from pitbook.tournament import commands as c
+from pitbook.tournament.playing import digest_of
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus, Phase
 from pitbook.tournament.terms import Consequence, Disposition, TieBreak, TournamentTerms
@@ -80,6 +82,35 @@ async def test_whose_secret_wager_lapses_when_others_are_open_sits_the_hand_out(
     await house.finish(table)
     assert house.state.stacks["ann"] == 100_000
     await house.hand(table, dict.fromkeys(THREE, 5_000))
+
+
+async def test_a_secret_wager_below_the_compulsory_one_is_not_laid_where_the_hand_would_wait_for_it() -> None:
+    """Nobody adds to what is open: the director ends it, and its player wagers openly."""
+    house = House()
+    await house.ready(terms(house.clock, details=FEW, hands=3, wagers=SECRET), *THREE)
+    table = await house.table()
+    await house.make_ready(table)
+    await _secretly(house, table, "ann", 4_000)
+    await house.lay(table, {"bob": 5_000, "cleo": 5_000})
+    refused = await house.refused(player("ann"), _opening(house, table, "ann", 4_000))
+    assert refused.clauses == ("10.4.4(b)", "10.4.4(c)")
+    assert house.stack(table, "ann") == 100_000
+    await house.ask(DIRECTOR, c.LapseWager(player="ann", words="it is too small"))
+    await house.lay(table, {"ann": 5_000})
+    await house.at(table, DEALER, own.Deal())
+
+
+async def test_what_is_no_wager_is_not_done_in_the_place_of_one() -> None:
+    house = House()
+    await house.ready(terms(house.clock, details=FEW, hands=3, wagers=SECRET), *THREE)
+    table = await house.table()
+    await house.make_ready(table)
+    await house.lay(table, {"bob": 5_000, "cleo": 5_000})
+    text = msgspec.json.encode(war.DeclineTie(player="ann", box=table.state.play.places_taken["ann"]))
+    salt = "0123456789abcdef"
+    await house.ask(player("ann"), c.CommitWager(player="ann", digest=digest_of(salt, text)))
+    refused = await house.refused(player("ann"), c.OpenWager(player="ann", salt=salt, wager=msgspec.Raw(text)))
+    assert "is no wager" in refused.because
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def check_competition(state: TableState, actor: Actor, command: Any) -> None:
         return
     if actor.role is Role.PLAYER and actor.person not in competition.places:
         because = f"only entrants of tournament {competition.tournament} play at this table"
-        raise Forbidden(asked, because, "Choose another table.")
+        raise state.rules.refusal(asked, because, "Choose another table.", T.EXCLUSIVE)
     law: TournamentLaw = section_law(TOURNAMENTS, state.rules.rulebook)
     if isinstance(command, OF_CASH):
         because = "tournament chips alone are played with, and they come from the tournament"

@@ -248,6 +248,7 @@ class CountHand(Command, tag="tournament.count_hand", frozen=True):
     table: Person
     round: int
     stacks: dict[str, AmountOrNone]
+    wagered: tuple[Person, ...] | None = None  # who had a wager in it; not told by earlier versions
 
 
 class MarkAway(Command, tag="tournament.mark_away", frozen=True):

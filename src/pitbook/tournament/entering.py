@@ -11,7 +11,7 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.preparing import BEFORE_PLAY, check_announced
 from pitbook.tournament.purchases import check_purchase
-from pitbook.tournament.state import IN, Entrant, EntrantStatus, Phase
+from pitbook.tournament.state import IN, Entrant, EntrantStatus, Phase, Tournament
 from pitbook.tournament.terms import WHOLE, EventKind
 
 
@@ -269,14 +269,23 @@ def refund(x: TournamentContext, command: c.Refund) -> list[e.Event]:
     return [e.Refunded(player=command.player, cents=command.cents, words=command.words, under=(T.TERM_REFUND,))]
 
 
+def unpaid(state: Tournament, player: str) -> tuple[c.Payment, Cents] | None:
+    """What somebody who takes a place has still to pay: the first of it."""
+    assert state.terms is not None, "there are terms from the first event on"
+    fees, paid = state.terms.details.fees, state.entrants[player].paid
+    if fees is None:
+        return None
+    due = ((c.Payment.ENTRY_FEE, fees.entry_fee), (c.Payment.BUY_IN, fees.buy_in))
+    return next(((payment, cents) for payment, cents in due if paid.get(payment.value, 0) < cents), None)
+
+
 def check_in_order(x: TournamentContext, player: str, asked: str) -> None:
     """Whoever takes a place has paid what the terms ask for, and signed them where that is asked."""
-    entrant, fees = x.state.entrants[player], x.terms.details.fees
-    if fees is not None:
-        for payment, cents in ((c.Payment.ENTRY_FEE, fees.entry_fee), (c.Payment.BUY_IN, fees.buy_in)):
-            if entrant.paid.get(payment.value, 0) < cents:
-                because = f"{player} has not paid the {payment.words} of {dollars(cents)}"
-                raise x.refusal(asked, because, "Take the payment, or let them withdraw.", T.TERM_FEES)
+    entrant = x.state.entrants[player]
+    if (due := unpaid(x.state, player)) is not None:
+        payment, cents = due
+        because = f"{player} has not paid the {payment.words} of {dollars(cents)}"
+        raise x.refusal(asked, because, "Take the payment, or let them withdraw.", T.TERM_FEES)
     if x.terms.entry.signs and entrant.signed != x.state.version:
         has = "not signed the terms" if entrant.signed is None else f"signed version {entrant.signed} of the terms"
         instead = f"Let them sign version {x.state.version}."

@@ -448,8 +448,8 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.WagerLapsed: _lapsed,
     e.HandPlayed: _hand_played,
     e.Eliminated: _eliminated,
-    e.MarkedAway: lambda s, x, m: _entrant(s, x.player, away=True),
-    e.MarkedBack: lambda s, x, m: _entrant(s, x.player, away=False),
+    e.MarkedAway: lambda s, x, m: _entrant(s, x.player, away=True, late=x.late),
+    e.MarkedBack: lambda s, x, m: _entrant(s, x.player, away=False, late=False),
     e.TableConcluded: lambda s, x, m: _table(s, x.stage, x.table, concluded=True),
     e.AgreedToEnd: lambda s, x, m: _table(
         s, x.stage, x.table, agreed=(*s.stages[x.stage].tables[x.table].agreed, x.player)

@@ -161,3 +161,15 @@ def check_all_wagered(x: TournamentContext, playing: StageState, at: TablePlay, 
         chips = table.books.held(table.accounts.chips(player))
         if laid.get(player, 0) < min(due, laid.get(player, 0) + chips):
             raise x.refusal(asked, f"{player} has not wagered yet", "Wait until all have.", T.TERM_SECRET)
+
+
+def check_secret_wager(x: TournamentContext, table: TableState, player: str, wager: Any) -> None:
+    """It is a wager, and as much as is compulsory: once it lies there nobody adds to it, and the hand would wait."""
+    asked, ended = f"Opening the secret wager of {player}", "Ask the director to end it."
+    if type(wager).purpose is not Purpose.WAGER:
+        raise x.refusal(asked, f"{kind_of(wager)} is no wager", ended, T.TERM_SECRET)
+    due = x.terms.wagers.compulsory or 0
+    needed = min(due, table.books.held(table.accounts.chips(player)))
+    if wager.stake < needed:
+        because = f"it is {wager.stake // 100:,}, and {needed // 100:,} are compulsory"
+        raise x.refusal(asked, because, ended, T.TERM_COMPULSORY, T.TERM_SECRET)

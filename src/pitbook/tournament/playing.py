@@ -12,7 +12,7 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed
 from pitbook.tournament.entering import still_in
 from pitbook.tournament.purchases import chips_for_sale, chips_to_come
-from pitbook.tournament.state import EntrantStatus, StageState, TablePlay, Tournament
+from pitbook.tournament.state import Entrant, EntrantStatus, StageState, TablePlay, Tournament
 from pitbook.tournament.terms import Consequence, PenaltyKind, Stage, StageKind
 
 MINUTE = 60_000_000
@@ -39,9 +39,16 @@ def check_may_wager(x: TournamentContext, playing: StageState, player: str, aske
     if x.state.sits_out(player):
         because = f"{player} sits out {entrant.missing_hands} more hand{'' if entrant.missing_hands == 1 else 's'}"
         raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
+    if entrant.away:
+        because = f"{player} {'has not come' if entrant.late else 'is away'}, as the director noted"
+        raise x.refusal(asked, because, "Let the director note that they are back.", topic_of_absence(entrant))
     if playing.play_off and player not in playing.play_off:
         because = f"this is a play-off between {listed(playing.play_off)}"
         raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
+
+
+def topic_of_absence(entrant: Entrant) -> T:
+    return T.TERM_LATE if entrant.late else T.TERM_ABSENT
 
 
 def commit_wager(x: TournamentContext, command: c.CommitWager) -> list[e.Event]:
@@ -168,18 +175,18 @@ def count_hand(x: TournamentContext, command: c.CountHand) -> list[e.Event]:
         stacks={player: Cents(chips) for player, chips in command.stacks.items()},
         under=(T.TERM_STAGES, T.TERM_RULES_PREVAIL),
     )
-    return [hand, *_after_hand(x, playing, at, command.stacks)]
+    return [hand, *_after_hand(x, playing, at, command)]
 
 
-def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, stacks: dict[str, Cents]) -> list[e.Event]:
+def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, command: c.CountHand) -> list[e.Event]:
     found: list[e.Event] = []
     wagers = x.terms.wagers
-    for player, chips in stacks.items():
+    for player, chips in command.stacks.items():
         entrant = x.state.entrants[player]
         if entrant.status is not EntrantStatus.SEATED or (playing.play_off and player not in playing.play_off):
             continue
         left = Cents(chips)
-        if entrant.away and x.terms.conduct.absent is Consequence.BLINDED and wagers.compulsory and chips:
+        if _is_blinded(x, entrant, command) and wagers.compulsory and chips:
             taken = Cents(min(chips, wagers.compulsory))
             left = Cents(chips - taken)
             found.append(
@@ -191,12 +198,21 @@ def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, stacks
                     hands=0,
                     table=at.at,
                     words="the compulsory wager of a player who is away",
-                    under=(T.TERM_ABSENT, T.TERM_COMPULSORY),
+                    under=(T.TERM_ABSENT if command.wagered is None else topic_of_absence(entrant), T.TERM_COMPULSORY),
                 )
             )
         if not playing.play_off:  # its deal puts those who are level in an order, and nobody out
             found += out_of_chips(x, playing, at, player, left)
     return found
+
+
+def _is_blinded(x: TournamentContext, entrant: Entrant, command: c.CountHand) -> bool:
+    """Whoever is away and had no wager in the hand, where the terms take the compulsory one from them."""
+    conduct = x.terms.conduct
+    if command.wagered is None:  # as earlier versions counted
+        return entrant.away and conduct.absent is Consequence.BLINDED
+    follows = conduct.late if entrant.late else conduct.absent
+    return entrant.away and follows is Consequence.BLINDED and entrant.player not in command.wagered
 
 
 def out_of_chips(

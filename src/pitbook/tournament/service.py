@@ -414,7 +414,8 @@ class Tournaments:
             return
         held, accounts = state.books.held, state.accounts
         stacks = {player: held(accounts.chips(player)) + held(accounts.layout(player)) for player in at.players}
-        counted = c.CountHand(table=table.name, round=number, stacks=stacks)  # type: ignore[arg-type]
+        wagered = tuple(sorted({each.player for each in state.play.settled}))
+        counted = c.CountHand(table=table.name, round=number, stacks=stacks, wagered=wagered)  # type: ignore[arg-type]
         answer = await found.ask(HOUSE, Ask(f"{table.name}/{number}", counted))
         await self._follow(found, answer.first, answer.events, HOUSE)
 
@@ -441,6 +442,7 @@ class Tournaments:
             found.model.decide(state, actor, command, x.now)
             guarding.check_all_wagered(x, playing, there, table.state)
             wager = msgspec.json.decode(command.wager, type=command_type_of(table.state.game))
+            guarding.check_secret_wager(x, table.state, command.player, wager)
         except (Refused, Forbidden) as refused:
             return await found.refuse(actor, ask, refused)
         except msgspec.MsgspecError as error:

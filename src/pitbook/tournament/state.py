@@ -71,6 +71,7 @@ class Entrant(Struct, frozen=True):
     substitute_for: str | None = None
     bought_back: bool = False
     away: bool = False
+    late: bool = False  # and have not come yet, where they are away
     missing_hands: int = 0  # still to be sat out
     penalties: tuple[str, ...] = ()
     out_in: int = 0  # the stage in which they were eliminated

@@ -1,6 +1,6 @@
 """What waits in a tournament, and for whom: so that nobody has to remember what comes next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
@@ -8,6 +8,7 @@ from pitbook.table.state import TableState
 from pitbook.tournament.bots import deals_on, decisions
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.commands import Hearer
+from pitbook.tournament.entering import unpaid
 from pitbook.tournament.playing import still_going
 from pitbook.tournament.preparing import BEFORE_PLAY
 from pitbook.tournament.ranking import standing
@@ -75,6 +76,28 @@ def _before(rules: TournamentRules, state: Tournament) -> Iterator[AwaitedStep]:
         yield AwaitedStep(OPERATOR, "entries can be opened", "tournament.open_entries")
 
 
+def _not_in_order(state: Tournament, accepted: Iterable[str]) -> Iterator[AwaitedStep]:
+    """Before lots are drawn everybody has paid, and signed where that is asked."""
+    assert state.terms is not None, "there are terms from the first event on"
+    there = list(accepted)
+    owing = [each for each in there if unpaid(state, each) is not None]
+    if owing:
+        yield AwaitedStep(OPERATOR, f"fees are to be taken from {_some(owing)}", "tournament.take_payment")
+    unsigned = [each for each in there if state.entrants[each].signed != state.version]
+    if unsigned and state.terms.entry.signs:
+        yield AwaitedStep(Role.PLAYER, f"the terms are to be signed by {_some(unsigned)}", "tournament.sign_terms")
+
+
+def _some(players: list[str]) -> str:
+    """The first six, and how many more there are.
+
+    >>> _some(list("abcdefgh"))
+    'a, b, c, d, e, f and 2 more'
+    """
+    more = len(players) - 6
+    return ", ".join(players[:6]) + (f" and {more} more" if more > 0 else "")
+
+
 def _in_play(state: Tournament, now: int) -> Iterator[AwaitedStep]:
     assert state.terms is not None, "there are terms from the first event on"
     if not state.present:
@@ -83,7 +106,9 @@ def _in_play(state: Tournament, now: int) -> Iterator[AwaitedStep]:
         each for each in state.are(EntrantStatus.ACCEPTED, EntrantStatus.SEATED) if not state.entrants[each].briefed
     ]
     if unbriefed:
-        yield AwaitedStep(DIRECTOR, f"to be briefed: {', '.join(unbriefed[:6])}", "tournament.brief")
+        yield AwaitedStep(DIRECTOR, f"to be briefed: {_some(unbriefed)}", "tournament.brief")
+    if state.began_at is None:
+        yield from _not_in_order(state, state.are(EntrantStatus.ACCEPTED))
     if state.playing is not None:
         yield from _playing(state, state.playing, now)
         return
