@@ -446,6 +446,7 @@ def test_clauses_are_found_by_words_in_any_form(pitbook: Typed) -> None:
     assert {each["rulebook"] for each in one} == {"crown-casino-war"}
     both = pitbook("rules", "search", "surrender", "half", "--json").json
     assert 0 < len(both) < len(found)
+    assert "1 clause on dealer qualifies." in pitbook("rules", "search", "dealer", "qualifies").words
     printed = pitbook("rules", "search", "surrender").out
     assert "8.2.4.1" in printed
 

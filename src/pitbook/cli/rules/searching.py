@@ -19,4 +19,5 @@ def print_found(found: Sequence[FoundClause], words: str, all_of_them: bool) -> 
         shown.add_row(each.rulebook, each.clause, each.kind.value, Text.assemble(each.summary, (where, QUIET)))
     terminal.print(shown)
     more = "" if len(kept) == len(found) else f" The first {len(kept)} are shown; --all shows the rest."
-    terminal.print(Text(f"{len(found)} clauses on {words}.{more} Next: pitbook rules RULEBOOK CLAUSE", QUIET))
+    many = "1 clause" if len(found) == 1 else f"{len(found)} clauses"
+    terminal.print(Text(f"{many} on {words}.{more} Next: pitbook rules RULEBOOK CLAUSE", QUIET))
