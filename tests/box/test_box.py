@@ -1,5 +1,6 @@
 """Histories of a whole floor: some fixed ones, each the same wherever it runs."""
 
+import json
 import os
 import random
 import subprocess
@@ -113,8 +114,9 @@ def test_one_seed_is_one_history_in_any_process(seed: int, servers: int, tmp_pat
     hash_seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     other = {"TZ": "Pacific/Auckland", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "HOME": str(tmp_path)}
     paths = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]), "PYTHONHASHSEED": hash_seed}
+    asked = ["--seed", str(seed), "--length", "100", "--servers", str(servers), "--json"]
     elsewhere = subprocess.run(
-        [sys.executable, "-m", "tests.box", "--seed", str(seed), "--length", "100", "--servers", str(servers)],
+        [sys.executable, "-m", "tests.box", *asked],
         cwd=tmp_path,
         env={**os.environ, **other, **paths},
         capture_output=True,
@@ -122,7 +124,9 @@ def test_one_seed_is_one_history_in_any_process(seed: int, servers: int, tmp_pat
         check=False,
     )
     assert elsewhere.returncode == 0, elsewhere.stdout[-2000:] + elsewhere.stderr[-2000:]
-    assert elsewhere.stdout.splitlines()[-1] == here["digest"]
+    told = json.loads(elsewhere.stdout)
+    assert told["digest"] == here["digest"]
+    assert json.dumps({**told, "lines": []}) == json.dumps(here)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ once, by a process that runs none itself and forks for every few of them.
 import gc
 import json
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Iterable
@@ -44,9 +45,9 @@ def as_json(told: Told) -> dict[str, Any]:
         "seed": told.seed,
         "wrong": told.wrong,
         "digest": told.digest,
-        "counts": dict(told.counts),
-        "coverage": [[*key, times] for key, times in told.coverage.items()],
-        "offered": dict(told.offered),
+        "counts": dict(sorted(told.counts.items())),
+        "coverage": sorted([*key, times] for key, times in told.coverage.items()),
+        "offered": dict(sorted(told.offered.items())),
         "given": sorted(told.given),
         "lines": told.lines if told.wrong else [],
     }
@@ -74,7 +75,10 @@ def _tell(line: str) -> None:
 def _run_in_a_fork(line: str) -> None:
     child = os.fork()
     if child:
-        os.waitpid(child, 0)
+        _, status = os.waitpid(child, 0)
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU:
+            sys.stderr.write(f"It went round in a circle, and was ended after {MOST_PROCESSOR_SECONDS} seconds.\n")
+            sys.stderr.flush()
         return
     code = 1
     try:
