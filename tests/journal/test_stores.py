@@ -206,14 +206,14 @@ async def test_of_a_group_the_good_batches_are_kept_and_the_bad_ones_leave_nothi
     )
     assert told == [
         "kept",
-        "Short",
+        "ShortAccount",
         "kept",
         "kept",
         "Unbalanced",
         "Conflict",
         "DuplicateCommand",
         "Conflict",
-        "Short",
+        "ShortAccount",
         "kept",
         "kept",
     ]
@@ -407,7 +407,7 @@ async def test_two_handles_see_one_store(shared_place: Place) -> None:
     assert await outcomes(ann, batch(TABLE, head, "c2")) == ["DuplicateCommand"]
     assert await outcomes(ann, batch(TABLE, head, "c3")) == ["Conflict"]
     spent = (("player/ann", -1), ("house", 1))
-    assert await outcomes(ann, batch(TABLE, head_of(second), "c3", moves=spent)) == ["Short"]
+    assert await outcomes(ann, batch(TABLE, head_of(second), "c3", moves=spent)) == ["ShortAccount"]
     assert await ann.private() == {"shoe/1": b"secret"}
 
 

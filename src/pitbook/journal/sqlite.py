@@ -6,11 +6,11 @@ The file has beside it SQLite's own `-wal` and `-shm`, which belong to it, and `
 import asyncio
 import os
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from pitbook.journal.file_lock import FileLock
 from pitbook.journal.grouping import Grouping, Watching
+from pitbook.journal.one_thread import OneThread
 from pitbook.journal.owner_only import through_links
 from pitbook.journal.sqlite_file import check_header, open_writing
 from pitbook.journal.sqlite_reading import SqliteReading, told
@@ -48,7 +48,7 @@ class SqliteStore(SqliteReading):
         self._paths = tuple(f"{path}{end}" for end in ("", "-wal", "-lock"))
         self._files = self._files_now()
         self._grouping = Grouping(self._keep, watermark)
-        self._writing = ThreadPoolExecutor(1, "journal-writer")
+        self._writing = OneThread("journal-writer")
 
     def _open(self) -> sqlite3.Connection:
         try:

@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -162,7 +162,7 @@ class SqliteReading(_SqliteQueries):
             self._readers.append(connection)
         return connection
 
-    async def _in(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    async def _in(self, threads: Executor, work: Callable[[], T]) -> T:
         if self._closed:
             raise Unavailable("this store was closed: open it again")
         try:

@@ -127,7 +127,7 @@ class GroupWriter:
 
     def _write(self, changes: "_Changes") -> None:
         self._insert("INSERT INTO commands", changes.commands)
-        self._insert("INSERT INTO records", changes.records, exactly=0)
+        self._insert("INSERT INTO records", changes.records)
         heads = [(name, *head) for name, head in changes.heads.items()]
         self._insert("INSERT OR REPLACE INTO streams", heads)
         self._insert("INSERT OR REPLACE INTO balances", list(changes.moved.items()))
