@@ -1773,7 +1773,7 @@ export interface LessonRow {
   known: number;
 }
 export interface Limits {
-  /** As it has been written from the beginning. */
+  /** At least so much, or so many. */
   least: number;
   /** At most so much, or so many. */
   most: number;

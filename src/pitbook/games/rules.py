@@ -43,7 +43,7 @@ class ListedChoice(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    minimum: Cents = field(name="least")  # as it has been written from the beginning
+    minimum: Cents = field(name="least")
     maximum: Cents = field(name="most")
 
 
