@@ -93,6 +93,7 @@ class Verbs(Generic[R, S, C, E]):
     ) -> None:
         """`by_hand`: those of the offerings that are about nothing but what goes wrong where people deal."""
         self._folding, self._deciders, self._offerings = folding, deciders, offerings
+        self._folds = folding.folds
         self._dealt = tuple([each for each in offerings if each not in by_hand])
 
     def decide(self, rules: R, table: S, command: C) -> list[E]:
@@ -109,7 +110,12 @@ class Verbs(Generic[R, S, C, E]):
 
     def step(self, rules: R, table: S, command: C) -> tuple[S, list[E]]:
         """Decides a command and folds its events in: one step of a game held in memory."""
-        events = self._deciders[type(command)](rules, table, command)
+        events = self.decide(rules, table, command)
+        if type(events) is not FoldedEvents:  # most often one or two, which are folded in here
+            folds = self._folds
+            for event in events:
+                table = folds[type(event)](table, event)
+            return table, events
         return self._folding.fold(table, events), events
 
 

@@ -89,9 +89,11 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
 
 def _taken(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> int:
     """What others have of the maximum of a box; whoever comes first for a Tie wager need not mind those who do not."""
+    if not table.placed:
+        return 0
+    others = [each for owner, each in on_box(table.placed, box, kind).items() if owner != player]
     prefers = kind is Kind.TIE and comes_first(rules, table, player, box)
-    others = (wager for owner, wager in on_box(table.placed, box, kind).items() if owner != player)
-    return sum(wager.stake for wager in others if not prefers or comes_first(rules, table, wager.player, box))
+    return sum([each.stake for each in others if not prefers or comes_first(rules, table, each.player, box)])
 
 
 def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
@@ -127,9 +129,12 @@ def _stakes_before(rules: WarRules, table: WarTable, wager: Wager) -> int:
 
     Where a Tie wager alone has to stand back, it comes after those of players with the main wager there.
     """
-    lying = [*on_box(table.round.laid, wager.box, wager.kind).values()]
+    laid = table.round.laid
+    if len(laid) == 1 and laid[0].player == wager.player:
+        return 0
+    lying = [*on_box(laid, wager.box, wager.kind).values()]
     if wager.kind is Kind.TIE and rules.law.tie_preference.how is not TiePreference.FIRST_COME:
-        preferred = on_box(table.round.laid, wager.box, Kind.FIRST)
+        preferred = on_box(laid, wager.box, Kind.FIRST)
         lying.sort(key=lambda each: each.player not in preferred)
     total = 0
     for each in lying:
