@@ -25,7 +25,7 @@ from pitbook.web.patches import laid_over
 LONGEST_WAIT = 120.0
 NEVER = ("leave", "sit", "close", "take_down", "decline", "pass_dice", "forfeit", "fold", "surrender", "call")
 """What would empty a table, or stop its game."""
-FIRST = ("cut", "accept", "choose_dice", "handle_cards", ".play", "war", "deal_in")
+FIRST = ("cut", "accept", "choose_dice", "handle_cards", ".play", "go_to_war", "deal_in")
 
 
 class Seat(msgspec.Struct):
