@@ -53,3 +53,18 @@ def test_whoever_looks_before_somebody_changes_nothing_of_what_they_see(game: st
             assert msgspec.json.encode(seen(walk.state, viewer, 1)) == lone[viewer], viewer
         differed += len(set(lone.values())) > 2
     assert differed > STEPS // 2, "they have to see different things for this to say anything"
+
+
+@every_game
+def test_what_is_kept_from_one_step_to_the_next_is_what_would_be_made_anew(game: str) -> None:
+    walk = Walk(FIRST[game])
+    for step in range(STEPS):
+        walk.step()
+        if step == STEPS // 2:
+            disputed(walk.state)
+        everybody = viewers(walk.state)
+        going_on = {viewer: msgspec.json.encode(seen(walk.state, viewer, 1)) for viewer in everybody}
+        kept = {**walk.state._made}
+        for viewer in everybody:
+            assert alone(walk.state, viewer) == going_on[viewer], viewer
+        walk.state._made.update(kept)

@@ -407,11 +407,15 @@ def _only(value: Kind | int | None) -> OneOf:
     return OneOf(values=(value,))
 
 
+ANYBODY = OneOf(values=(None, *Role))
+"""Asked for with every wager that may be placed, so it is made once."""
+
+
 def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:
     """Who may confirm a wager: before the throw nobody has to."""
     if table.phase is ROLLING:
         return officials(rules, rules.law.late_wager.by)
-    return OneOf(values=(None, *Role))
+    return ANYBODY
 
 
 def _increasing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
