@@ -216,7 +216,7 @@ def test_a_first_lesson_leads_from_the_link_to_five_wagers_paid_in_at_most_forty
     for number in range(1, 6):
         made = shown(coming.value)
         assert made.kind == "first"
-        expect(page.locator(".drill-now")).to_have_text("Roll 1: 5 and 6: 11, the line wins")
+        expect(page.locator(".drill-now")).to_have_text("Roll 1: 5 + 6 = 11, the line wins")
         expect(page.locator(".drill-explained")).to_contain_text(" pays ")
         expect(page.locator(".drill-asked h2")).to_have_text(made.question)
         assert isinstance(made.key.right, tuple)

@@ -47,8 +47,8 @@ def test_rolls_and_shooters_are_numbered_and_each_wager_says_why(rehearse: Rehea
     points = ["come out", "point 8", "come out", "come out", "point 4", "come out", "point 9"]
     assert headings == [(str(n), s, p) for n, (s, p) in enumerate(zip("1122233", points, strict=True), 1)]
     for words in (
-        "before + Win Line $10.00 rolled 3 and 5: 8, the point is 8 result $0.00; $0.00 in all",
-        "before Win Line with point 8 $10.00; + Behind the Win Line with point 8 $20.00 rolled 4 and 3: 7 out",
+        "before + Win Line $10.00 rolled 3 + 5 = 8, the point is 8 result $0.00; $0.00 in all",
+        "before Win Line with point 8 $10.00; + Behind the Win Line with point 8 $20.00 rolled 4 + 3 = 7 out",
         "Behind the Win Line with point 8 of $20.00 of player loses; $20.00 is taken (6.2.5.3)",
         "result -$30.00; -$30.00 in all",
         "Win Line of $10.00 of player loses; $10.00 is taken (6.2.1.2, 6.2.1.2.1) result -$10.00; -$40.00 in all",
@@ -183,7 +183,7 @@ def test_a_table_of_rolls_and_wagers_is_a_test(rehearse: Rehearse) -> None:
     wrong = rehearse(*without_limit, "--rolls", TABLE)
     assert (wrong.code, wrong.err) == (1, "")
     assert "roll 4, line 6: place_win 6 12 lies there and should not" in wrong.words
-    assert "besides place_win 6 12 rolled 6 and 6: 12" in wrong.words, "it is told beside the roll as well"
+    assert "besides place_win 6 12 rolled 6 + 6 = 12" in wrong.words, "it is told beside the roll as well"
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,16 @@ FORBIDDEN = (
     *("Review: it stands", "they are satisfied", "They sit down", "They leave", "They do not", "quicker"),
     *("Something went wrong", "looking in without a link", "duty presses", "and so not decided"),
     *("Refused lately", "disputes anything", "suspected to be meant", "other than was thought"),
+    *("Award it", "Claim it", "Nothing more is to be done", "It does not hold", "not begun", "Record it"),
     *("Wrong payment", "put right", "Go over to it", "Who may come", "Keep these roles", "The same again"),
     *("Open it again", "put down below", "put in force", "kept from the game", "Keep it", "Set it", "There are none"),
     *("begun anew", "ring so many minutes", "signed in with is over", "What waits"),
     *("What happened, and why", "hangs there", "Nothing waits", "no such thing", "asks to be believed", "is reckoned"),
     *("What lies open", "What may be no prize", "Where that stands", "Tell of the change", "as people would have it"),
 )
-SERVER = (ROOT / "src/pitbook/games", ROOT / "src/pitbook/table", ROOT / "src/pitbook/web")
+SERVER = tuple(
+    ROOT / "src/pitbook" / each for each in ("games", "table", "web", "floor", "promotions", "tournament", "training")
+)
 TOLD_BY_THE_SERVER = (
     *("last word", "where they may go", "wrong payment", "and so not decided", "goes back to", "put on record by"),
     *(
@@ -35,6 +38,23 @@ TOLD_BY_THE_SERVER = (
         "hangs there",
     ),
     *("works no more", "what they answer for", "than the books say", "Go on.", "Deal on.", "lies there"),
+    *(
+        "tell its cards",
+        "tells which card",
+        "all who want to have",
+        "wagers wait",
+        "wagers lie there",
+        "not said whether they want",
+    ),
+    *(
+        "wagers lie on",
+        "of theirs lies",
+        "tell an inspector",
+        "tell the regulator",
+        "tell entrants",
+        "could tell",
+        "does not go on,",
+    ),
 )
 """What events, refusals and duties do not say."""
 

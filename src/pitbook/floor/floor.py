@@ -345,7 +345,7 @@ def check_rulebook(asked: str, rulebook: str) -> None:
     document_id, number, _ = EditionName.parsed(rulebook)
     if document_id in unsound():
         because = f"the decisions on {document_id} do not hold together ({unsound()[document_id][0]})"
-        raise Forbidden(asked, because, "Mend them first: `pitbook rules` tells all that is wrong with them.")
+        raise Forbidden(asked, because, "Correct them first: `pitbook rules` lists every fault.")
     if document_id not in playable():
         check_not_replaced(asked, document_id)
         raise Forbidden(asked, f"there is no rulebook {document_id!r}", f"There are {', '.join(playable())}.")

@@ -157,8 +157,8 @@ def _check_told(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
     """Nobody loses a prize of which nobody tried to tell them."""
     asking = asking_to_tell(ask.state)
     if asking and not endeavours(asking, prize):
-        because = f"nobody has tried to tell {prize.winner} of it by a way that the rules name"
-        raise asking.refusal(asked, because, "Tell them, or try to, first.", P.PROMOTION_WINNER_TOLD)
+        because = f"there has been no attempt to notify {prize.winner} by a way that the rules name"
+        raise asking.refusal(asked, because, "Notify them first, or record an attempt.", P.PROMOTION_WINNER_TOLD)
 
 
 # The award

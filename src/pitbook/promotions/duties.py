@@ -115,7 +115,7 @@ def _telling(state: Promotion, prize: PrizeState) -> Iterator[Duty]:
     strictest = min(asking, key=lambda each: told_by(state, each, drawn_at))
     yield _duty(
         state, strictest, P.PROMOTION_WINNER_TOLD, name=f"inform-winner-{prize.number}-{prize.entry}",
-        what=f"tell {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,
+        what=f"notify {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,
         due=told_by(state, strictest, drawn_at), done=min(endeavours(asking, prize), default=None),
     )  # fmt: skip
 
@@ -137,7 +137,7 @@ def _denials(state: Promotion, denial: Denial) -> Iterator[Duty]:
         done = denial.explained_at if denial.explained_at is not None else denial.withdrawn_at
         yield _duty(
             state, asking[0], P.PROMOTION_DENIAL_EXPLAINED, name=f"explain-denial-{denial.number}",
-            what=f"tell {denial.patron} why prize {denial.prize} was denied", to=denial.patron, since=denial.at,
+            what=f"explain to {denial.patron} why prize {denial.prize} was denied", to=denial.patron, since=denial.at,
             done=done,
         )  # fmt: skip
     keeping = _keeping(state.laws, denial)
@@ -161,7 +161,7 @@ def _findings(state: Promotion) -> Iterator[Duty]:
     for each in state.findings:
         yield _duty(
             state, strictest, P.PROMOTION_INTEGRITY, name=f"tell-inspector-{each.number}",
-            what=f"tell an inspector that integrity was compromised ({each.words})", to=INSPECTOR,
+            what=f"notify an inspector that integrity was compromised ({each.words})", to=INSPECTOR,
             since=each.found_at, due=each.due, done=each.told_at,
         )  # fmt: skip
 
@@ -173,6 +173,6 @@ def _disputes(state: Promotion) -> Iterator[Duty]:
             continue
         yield _duty(
             state, asking[0], P.PROMOTION_DISPUTED, name=f"advise-{each.number}",
-            what=f"tell {each.player} of the right to complain, unless they are satisfied", to=each.player,
+            what=f"advise {each.player} of the right to complain, unless they are satisfied", to=each.player,
             since=each.decided_at, done=each.advised_at,
         )  # fmt: skip

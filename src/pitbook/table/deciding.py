@@ -183,7 +183,7 @@ class Decider:
     def _conclude(self) -> None:
         """No notice is owed to players who were told when it ends."""
         if self._state.occupancy(self._play).round_in_progress:
-            raise Forbidden("table.conclude_play", "wagers wait for their result", "Let the hand end first.")
+            raise Forbidden("table.conclude_play", "wagers are still undecided", "Let the hand end first.")
         if self._office.closed_at is not None:
             raise Forbidden("table.conclude_play", "play is over here", "Continue.")
         self._clear()

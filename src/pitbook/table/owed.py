@@ -47,7 +47,7 @@ class OwedAtTable:
         for each in self._office.notices:
             told = {one.to: one.at for one in each.told}
             for to in (*each.owed, *told):
-                name, what = f"notice-{each.number}-{to.value}", f"tell {to.named}: {each.what}"
+                name, what = f"notice-{each.number}-{to.value}", f"notify {to.named}: {each.what}"
                 yield self._duty(name, what, to.value, T.OFFICIALS_NOTIFIED, each.at, done=told.get(to))
 
     def _directed_checks(self) -> Iterator[Duty]:

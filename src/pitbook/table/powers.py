@@ -81,7 +81,7 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
     if dealing is Dealing.RECORDED and kind is own.Deal:
         raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
     if dealing is Dealing.RECORDED and actor.role is Role.PLAYER and told_by_staff(kind):
-        raise Forbidden(asked, "whoever deals at this table tells which card it is", "Ask the dealer.")
+        raise Forbidden(asked, "the dealer at this table records which card it is", "Ask the dealer.")
     if actor.role is Role.PLAYER and given_by is CONFIRMED and command.by is Role.PLAYER:
         _check_speaks_for(asked, actor, command)
         return

@@ -64,9 +64,9 @@ def _check_not_asking_too_much(state: TableState, command: Any) -> None:
     if isinstance(command, own.Deal):
         raise Forbidden(asked, "nobody knows what comes out next", "Have it dealt.")
     if type(command).given_by is By.PLAYER or isinstance(command, own.Command):
-        raise Forbidden(asked, "the answer could tell how many chips a player has", "Give the command.")
+        raise Forbidden(asked, "the answer could reveal how many chips a player has", "Give the command.")
     if any(map(_names_cards, (command, ruling_in(state, command)))):
-        raise Forbidden(asked, "the answer could tell which cards lie face down", "Give the command.")
+        raise Forbidden(asked, "the answer could reveal which cards are face down", "Give the command.")
 
 
 def _names_cards(command: Command | None) -> bool:

@@ -39,11 +39,11 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
     starts = state.terms.details.starts_at
     for change in state.changes:
         at = change.told.get(Hearer.REGULATOR.value)
-        what = f"tell the regulator of version {change.version} of the terms"
+        what = f"notify the regulator of version {change.version} of the terms"
         yield f"change-{change.version}", what, "vcgr", (T.TERM_CHANGES,), change.at, starts, at
         if rules.law.tournament_term_changes.told is TermChangeNotice.ENTRANTS_TOO and state.accepted:
             at = change.told.get(Hearer.ENTRANTS.value)
-            what = f"tell entrants of version {change.version} of the terms"
+            what = f"notify entrants of version {change.version} of the terms"
             yield f"change-{change.version}-entrants", what, "entrants", (T.TERM_CHANGES,), change.at, starts, at
     if state.available and (state.phase is Phase.DRAFTED or state.advised_at is not None):
         what = "advise the on-site inspectorate before entries are taken"
@@ -53,7 +53,7 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
         what = f"decide the dispute of {dispute.player}"
         yield f"dispute-{dispute.number}", what, dispute.player, (T.TERM_FINAL,), since, None, done
         if dispute.decided_at is not None:
-            what = f"tell {dispute.player} that the regulator investigates complaints"
+            what = f"advise {dispute.player} that the regulator investigates complaints"
             since, done = dispute.decided_at, dispute.advised_at
             yield f"advice-{dispute.number}", what, dispute.player, (T.TERM_COMPLAINTS,), since, None, done
     if state.decided_at is not None:

@@ -85,7 +85,7 @@ def _check_wager(x: TournamentContext, playing: StageState, at: TablePlay, comma
     if opening:
         return
     if at.opened and not is_over(terms, playing, at, x.now):
-        because = "secret wagers are being opened, and what lies there stays"
+        because = "secret wagers are being opened, and wagers already placed stay"
         raise x.refusal(asked, because, "Wait for the deal.", T.TERM_SECRET)
     if player in at.committed and player not in at.opened:
         raise x.refusal(asked, "a secret wager is made", "Open it when all have wagered.", T.TERM_SECRET)

@@ -341,7 +341,7 @@ class Tournaments:
         state, player = table.state, ask.command.player
         if state.play.in_a_round or state.books.held(state.accounts.layout(player)):
             x = self._asking(found, actor)
-            asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
+            asked, because = kind_of(ask.command), "a hand is being played, or they have an open wager"
             instead = "Let the hand end first, or the wager be taken back or made void."
             await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, T.TERM_PENALTIES))
 
@@ -369,7 +369,7 @@ class Tournaments:
         if table.state.play.in_a_round:
             because, instead = "a hand is being played", "Wait until wagers are taken again."
         elif table.state.books.held(table.state.accounts.layout(player)):
-            because, instead = f"an open wager of {player} lies there", "Take it back first."
+            because, instead = f"{player} has an open wager", "Take it back first."
         if because:
             rules = self._asking(found, actor).rules
             await found.refuse(actor, ask, rules.refusal(f"Secret wager of {player}", because, instead, T.TERM_SECRET))

@@ -1,9 +1,11 @@
 """The register of duties: what is owed to whom, since when, until when, done when, and whether late."""
 
+import re
 from collections.abc import Mapping
 
 from pitbook.duties import Duty
 from pitbook.floor.duties import MINUTE, DutyRegister, register
+from pitbook.floor.rows import Person
 from pitbook.floor.venue import MANAGES, NamedAuthority, bodies_named
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, sound_rulebook
@@ -71,7 +73,7 @@ async def duties(call: Call) -> DutiesShown:
     check_sees_duties(call.actor, "Seeing the register of duties")
     wanted: DutiesWanted = call.query
     found = await read_duties(call.context)
-    named = bodies_named()
+    named, people = bodies_named(), call.context.floor.people
     listed = found.late if wanted.late else found.duties
     return DutiesShown(
         now=found.now,
@@ -80,7 +82,7 @@ async def duties(call: Call) -> DutiesShown:
         open=len(found.open),
         due_soon=len(found.due_soon),
         late=len(found.late),
-        duties=tuple(row_of(each, found, named) for each in listed),
+        duties=tuple(row_of(each, found, named, people.person(each.to)) for each in listed),
         unread=found.unread,
     )
 
@@ -92,13 +94,22 @@ async def read_duties(context: AppContext) -> DutyRegister:
     return found
 
 
-def row_of(duty: Duty, found: DutyRegister, named: Mapping[str, NamedAuthority]) -> DutyRow:
+def row_of(
+    duty: Duty, found: DutyRegister, named: Mapping[str, NamedAuthority], person: Person | None = None
+) -> DutyRow:
     body = named.get(duty.to)
+    person = person if body is None else None
+    to_name = duty.to if person is None else person.name
+    what = (
+        duty.what
+        if person is None
+        else re.sub(rf"(?<![\w-]){re.escape(duty.to)}(?![\w-])", lambda _: to_name, duty.what)
+    )
     return DutyRow(
         id=duty.id,
-        what=duty.what,
+        what=what,
         to=duty.to,
-        to_name=duty.to if body is None else body.body.name,
+        to_name=to_name if body is None else body.body.name,
         rulebook=duty.rulebook,
         clauses=duty.clauses,
         since=duty.since,

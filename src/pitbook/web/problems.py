@@ -172,7 +172,7 @@ def _trouble(error: Exception) -> Problem:
             return Problem(
                 ProblemKind.UNEXPECTED,
                 "The server failed, and the error is in its log.",
-                instead="Check before you try again. If it keeps failing, tell the operator of this server.",
+                instead="Check before you try again. If it keeps failing, contact the operator of this server.",
             )
 
 

@@ -100,7 +100,7 @@ def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: R
     if waited_for:
         raise rules.refusal(
             asked,
-            f"{waited_for[0]} has not said whether they want one, and comes first",
+            f"{waited_for[0]} has priority and has not decided yet",
             "Wait until they have placed theirs or declined it.",
             WarTopic.TIE_PREFERENCE,
         )

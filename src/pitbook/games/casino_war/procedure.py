@@ -89,7 +89,7 @@ STEPS = (
     ),
     Step(
         name="no_more_bets",
-        says="When all who want to have placed their wagers, call an end to betting.",
+        says="When players have placed their wagers, close betting.",
         under=(T.NO_MORE_BETS, T.BETTING_CLOSED),
         commands=(c.CallNoMoreBets,),
         phases=frozenset({Phase.BETTING}),

@@ -47,7 +47,7 @@ def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
         )
     if _has_wagers(table, command.player):
         instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
-        raise rules.refusal(asked, "their wagers lie on the layout", instead, WarTopic.BETTING_CLOSED)
+        raise rules.refusal(asked, "they have wagers on the layout", instead, WarTopic.BETTING_CLOSED)
     marked = seat.kept is not None or any(each.player == seat.player for each in table.box_limits)
     under = (WarTopic.MARKER_REMOVED,) if marked else (WarTopic.SEATS,)
     return [e.PlayerLeft(player=command.player, marker_removed=marked, under=under)]

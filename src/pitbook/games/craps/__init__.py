@@ -19,7 +19,7 @@ A point made at The Star. A roll is a command, so nothing here is left to chance
 >>> table, events = craps.step(rules, table, craps.CallRoll(dice=Roll(4, 1)))
 >>> for event in events:
 ...     print(craps.sentence(rules, event))
-roll 2: 4 and 1: 5, the point is made (4.2, 4.4, 4.4.1, 4.5)
+roll 2: 4 + 1 = 5, the point is made (4.2, 4.4, 4.4.1, 4.5)
 Win Line with point 5 of $10.00 of Ann wins; $10.00 at 1 to 1 pays $10.00; $10.00 is returned to Ann \
 (6.2.1.1, 6.2.1.1.2, 8.1, 8.1/win-line)
 Behind the Win Line with point 5 of $20.00 of Ann wins; $20.00 at 3 to 2 pays $30.00; $20.00 is returned to Ann \

@@ -32,7 +32,7 @@ def seated(rules: CrapsRules, table: CrapsTable, player: str, asked: RequestWord
 def lying(rules: CrapsRules, table: CrapsTable, number: int, asked: RequestWords, topic: CrapsTopic) -> Wager:
     wager = table.wager(number)
     if wager is None:
-        raise rules.refusal(asked, "no such wager lies on the layout", "Continue.", topic)
+        raise rules.refusal(asked, "there is no such wager on the layout", "Continue.", topic)
     return wager
 
 

@@ -153,7 +153,7 @@ STEPS = (
     ),
     Step(
         name="pass",
-        says="After a 7 that ends the point, or when the shooter wants no more, the dice pass.",
+        says="After a 7 that ends the point, or when the shooter passes the dice, offer them to the next player.",
         under=(T.SEVEN_OUT, T.DICE_PASSED),
         commands=(c.PassDice,),
     ),

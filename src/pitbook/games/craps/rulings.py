@@ -94,7 +94,7 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
 
 def void_wagers(rules: CrapsRules, table: CrapsTable, command: c.VoidWagers) -> list[e.Event]:
     """The lock of a point binds players. What is void has no result, so it goes back even from under a roll."""
-    check_voiding(rules, command, _with_wagers(rules, table), "nothing of theirs lies on the layout")
+    check_voiding(rules, command, _with_wagers(rules, table), "they have no wagers on the layout")
     undone = [
         e.SettlementUndone(settlement=done, under=(T.WAGERS_VOID,))
         for done in _undoable(rules, table)

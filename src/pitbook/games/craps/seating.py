@@ -39,7 +39,7 @@ def leave(rules: CrapsRules, table: CrapsTable, command: c.Leave) -> list[e.Even
     seated(rules, table, command.player, asked)
     if _has_wagers(table, command.player):
         raise rules.refusal(
-            asked, "their wagers lie on the layout", "Remove them, or wait until they are decided.", T.WAGER_REMOVED
+            asked, "they have wagers on the layout", "Remove them, or wait until they are decided.", T.WAGER_REMOVED
         )
     return _gone(table, command.player, required=False)
 

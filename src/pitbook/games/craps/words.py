@@ -27,7 +27,7 @@ def in_brief(rules: CrapsRules, table: CrapsTable, event: e.Event) -> str:
 
 
 def _faces(event: e.Rolled) -> str:
-    return f"{event.dice.first} and {event.dice.second}: {event.call}"
+    return f"{event.dice.first} + {event.dice.second} = {event.call}"
 
 
 def _numbers(dice: tuple[int, ...]) -> str:
@@ -241,10 +241,10 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DiceDeclined: lambda r, x: f"{x.player} declines the dice",
     e.OfferMoved: lambda r, x: f"still to be asked: {all_of(list(x.players))}",
     e.DiceNotTaken: lambda r, x: "nobody takes the dice",
-    e.StickpersonTookDice: lambda r, x: "nobody takes the dice and wagers wait: the stickperson throws",
+    e.StickpersonTookDice: lambda r, x: "nobody takes the dice and wagers are undecided: the stickperson throws",
     e.StickpersonStopped: lambda r, x: "what the stickperson threw for is determined",
     e.DiceChosen: lambda r, x: f"{_numbers(x.dice)} chosen; the others go to the bowl",
-    e.DiceWanted: lambda r, x: f"the shooter wants {_numbers(x.dice)} back",
+    e.DiceWanted: lambda r, x: f"the shooter asks for {_numbers(x.dice)} back",
     e.DiceReturned: _returned,
     e.DiceGivenUp: _given_up,
     e.NewSetTaken: lambda r, x: f"the old dice leave the table; the new set is {_numbers(x.dice)}",

@@ -98,7 +98,7 @@ def round_without_wagers(game: ShoeGame[S, E], rules: ShoeRules, table: S, comma
     check_phase(rules, table, {table.phases.betting}, asked, "There are wagers in this round.", topic)
     check_role(rules, command.by, rules.law.no_wagers.by, asked, topic)
     if table.wagering:
-        raise rules.refusal(asked, "wagers lie on the layout", "Deal the round.", topic)
+        raise rules.refusal(asked, "there are wagers on the layout", "Deal the round.", topic)
     if not _cards_of_an_empty_round(rules, table).holds(command.cards):
         raise rules.refusal(asked, "it names no cards, or some that were not there", "Name the cards dealt.", topic)
     return [game.events.empty_round_voided(cards=command.cards, under=(topic,))]

@@ -156,7 +156,7 @@ STEPS = (
     ),
     Step(
         name="turn_up",
-        says="Turn your own hand up, and tell its cards.",
+        says="Turn up your own hand, and record its cards.",
         under=(T.DEALER_REVEALED,),
         commands=(c.TurnUp, c.TakeBack),
         phases=frozenset({Phase.REVEAL}),
@@ -165,14 +165,14 @@ STEPS = (
     ),
     Step(
         name="reveal",
-        says="Turn your own hand up, declare its highest value, and see whether it goes on.",
+        says="Turn up your own hand, declare its highest value, and see whether it continues.",
         under=(T.DEALER_REVEALED, T.DEALER_QUALIFIES),
         commands=(c.Reveal, c.TakeBack),
         phases=frozenset({Phase.REVEAL}),
     ),
     Step(
         name="turn_up_hands",
-        says="Turn up the hand of each player whose wagers are still there, and tell its cards.",
+        says="Turn up the hand of each player with wagers in play, and record its cards.",
         under=(T.BEST_VALUE,),
         commands=(c.TurnUp, c.TakeBack),
         phases=frozenset({Phase.REVEALED}),
@@ -210,8 +210,8 @@ STEPS = (
     Step(
         name="settle",
         says=(
-            "Your hand does not go on, and each {names.play} stands off. Collect each {names.pair_plus} below a pair, "
-            "then pay each {names.ante}, {names.ante_bonus} and {names.pair_plus} that won."
+            "Your hand does not continue, and each {names.play} stands off. Collect each {names.pair_plus} below a pair, then "
+            "pay each {names.ante}, {names.ante_bonus} and {names.pair_plus} that won."
         ),
         under=(
             *(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAIR_PLUS_LOST_WITHOUT_HAND, T.PAID_WITHOUT_HAND),
@@ -225,7 +225,7 @@ STEPS = (
     Step(
         name="settle",
         says=(
-            "Your hand does not go on, and each {names.play} stands off. Pay each {names.ante} and the "
+            "Your hand does not continue, and each {names.play} stands off. Pay each {names.ante} and the "
             "{names.ante_bonus}."
         ),
         under=(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAID_WITHOUT_HAND, T.BEST_VALUE),

@@ -38,7 +38,7 @@ def leave(rules: PokerRules, table: PokerTable, command: c.Leave) -> list[e.Even
     seated(rules, table, command.player, asked)
     if _has_wagers(table, command.player):
         instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
-        raise rules.refusal(asked, "their wagers lie on the layout", instead, T.BETTING_CLOSED)
+        raise rules.refusal(asked, "they have wagers on the layout", instead, T.BETTING_CLOSED)
     return [_left(table, command.player, required=False)]
 
 

@@ -121,7 +121,12 @@ def note_vacancy(rules: PokerRules, table: PokerTable, command: c.NoteVacancy) -
         )
     check_phase(rules, table, AFTER_THE_SHUFFLE, asked, T.SHUFFLE_AFTER_VACANCY)
     if table.placed or not table.round.number:
-        raise rules.refusal(asked, "wagers lie there, or nothing was played yet", "Continue.", T.SHUFFLE_AFTER_VACANCY)
+        raise rules.refusal(
+            asked,
+            "there are wagers on the layout, or no round has been played yet",
+            "Continue.",
+            T.SHUFFLE_AFTER_VACANCY,
+        )
     return [e.ShuffleDue(under=(T.SHUFFLE_AFTER_VACANCY,))]
 
 

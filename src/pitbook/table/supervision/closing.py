@@ -58,7 +58,7 @@ def close_table(rules: GameRules, office: Office, command: c.CloseTable, moment:
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     _check_not_closed(rules, office, asked)
     if moment.occupancy.round_in_progress:
-        raise rules.refusal(asked, "wagers wait for their result", "Let the round end first.", T.TABLE_CLOSED)
+        raise rules.refusal(asked, "wagers are still undecided", "Let the round end first.", T.TABLE_CLOSED)
     players = tuple(moment.occupancy.seats)
     if players:
         _check_notice(rules, office, moment.now, asked)

@@ -76,7 +76,7 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
     command = kind(**{field: value for field, value in given.items() if field in known})
     wager = "a wager" if len(sign.stated) == 1 else table.wager_named(name)
     question = (
-        f"{by.named.capitalize()} wants to change the minimum of {wager} from {_least(stated)} to {dollars(least)} "
+        f"{by.named.capitalize()} asks to change the minimum of {wager} from {_least(stated)} to {dollars(least)} "
         f"now, for everybody. A sign with the new minimum and the time has stood at the table for {minutes} minutes. "
         "May it be changed?"
     )

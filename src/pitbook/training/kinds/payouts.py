@@ -17,7 +17,7 @@ LOST = "It loses: all of it is taken"
 BACK = "It goes back, and nothing is paid"
 PART = "A part of it is taken, and the rest goes back"
 SPLIT = "Something is paid, and some of it or all of it is taken"
-STAYS = "Nothing: what lies there stays"
+STAYS = "Nothing: the wager stays"
 BECOMES = (PAID, LOST, BACK, PART)
 
 

@@ -1,4 +1,4 @@
-// People as they write their names. What is asked for and recorded has their ids; what is read has their names.
+// People as they write their names, and the rulebook of a table as it is called. What is asked for and recorded has their ids; what is read has their names.
 
 import { SOON, get } from "./api.js";
 
@@ -7,6 +7,9 @@ const known = new Map();
 
 /** A person's name, or their id where no name was told. @param {string} person */
 export const called = (person) => known.get(person) ?? person;
+
+/** A rulebook is called as its table is. @param {string} rulebook @param {string} name */
+export const keepBookName = (rulebook, name) => known.set(rulebook.split("@")[0], name);
 
 /** Those of whom nobody was told yet what they are called. @param {string[]} people */
 export const strangers = (people) => people.filter((each) => !known.has(each));
@@ -25,7 +28,7 @@ export function named(words, people) {
   return words.replace(new RegExp(`(?<![\\w-])(${any})(?![\\w-])`, "g"), (id) => called(id));
 }
 
-const WHO = ["player", "person", "shooter", "by", "to"];
+const WHO = ["player", "person", "shooter", "by", "to", "practice_of", "rulebook"];
 
 /** Whom an event is about, itself or by the wager it is about. @param {Record<string, any>} payload @returns {string[]} */
 export const peopleOf = (payload) =>

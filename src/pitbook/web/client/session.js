@@ -16,18 +16,21 @@ export class SessionPanel {
     this.results = new Map();
     this.before = 0;
     this.gone = 0;
+    /** Whether any of it was this person's. */
+    this.own = false;
     this.shown = "";
     this.element = h("section", { class: "session", hidden: true });
   }
 
   /**
-   * @param {TableView} view @param {string} person
+   * @param {TableView} view @param {string | null} person whose session it is; those who work there have none
    * @param {import("./types").RoadMark | null} mark of what came last, at a game that has such
    */
   update(view, person, mark) {
     const mine = view.decided.filter((each) => each.player === person);
     const number = mark?.number ?? view.play.round?.number;
     if (number === undefined || (!mark && !mine.length)) return;
+    this.own ||= mine.length > 0;
     const net = mine.reduce((sum, each) => sum + each.net, 0);
     this.results.set(String(number), { mark: mark?.words ?? "", net });
     this.forget();
@@ -46,7 +49,7 @@ export class SessionPanel {
 
   draw() {
     const every = [...this.results.values()];
-    const key = JSON.stringify([this.before, every]);
+    const key = JSON.stringify([this.own, this.before, every]);
     if (key === this.shown) return;
     this.shown = key;
     const sum = every.reduce((total, each) => total + each.net, this.before);
@@ -54,15 +57,19 @@ export class SessionPanel {
     this.element.hidden = false;
     replace(
       this.element,
-      h("h2", {}, words.name, " ", h("small", { class: outcomeClass(sum) }, words.sum(signed(sum), many))),
+      this.own
+        ? h("h2", {}, words.name, " ", h("small", { class: outcomeClass(sum) }, words.sum(signed(sum), many)))
+        : h("h2", {}, words.lastResults),
       h(
         "ol",
-        { class: "road plain", "aria-label": words.results },
+        { class: "road plain", "aria-label": this.own ? words.results : words.lastResults },
         every.map(({ mark, net }) =>
-          h("li", { class: outcomeClass(net) }, [mark, signed(net)].filter(Boolean).join(" ")),
+          this.own
+            ? h("li", { class: outcomeClass(net) }, [mark, signed(net)].filter(Boolean).join(" "))
+            : h("li", {}, mark),
         ),
       ),
-      chart(every, this.before, words.chart(signed(sum), many)),
+      this.own ? chart(every, this.before, words.chart(signed(sum), many)) : null,
     );
   }
 }

@@ -288,7 +288,7 @@ async def test_a_table_closes_after_its_notice_with_wagers_open(read: str) -> No
     await dice.roll(2, 2)
     await dice.place("bob", Kind.BUY, 2000, number=6)
     close = office.CloseTable(by=Role.BOXPERSON)
-    waits = "wagers wait for their result"
+    waits = "wagers are still undecided"
     with pytest.raises(Refused, match=waits if read == "thrown_out" else "no sign says when it closes"):
         await dice.box(close)
     await dice.box(office.DisplayClosure(by=Role.BOXPERSON, closes_at=clock() + 20 * MINUTE))

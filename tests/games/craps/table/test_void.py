@@ -96,6 +96,6 @@ async def test_only_a_casino_supervisor_may_and_only_with_a_reason() -> None:
             await dice.ask(actor, void("bob", by=actor.role))
     with pytest.raises(Refused, match="no reason"):
         await dice.ask(BOX, void("bob", reason=" "))
-    with pytest.raises(Refused, match="nothing of theirs lies on the layout"):
+    with pytest.raises(Refused, match="they have no wagers on the layout"):
         await dice.ask(BOX, void("nobody"))
     assert dice.held("bob") == 100_000 - 7200

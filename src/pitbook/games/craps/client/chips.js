@@ -32,7 +32,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
   const others = there.filter((each) => each.player !== scene.me.person);
   const { x, y } = middleOf(place);
   const room = place.room ?? Math.max(0, Math.floor((place.x + place.w - x - 50) / APART));
-  const close = mine.length && others.length && place.w < 100 ? 15 : 0;
+  const close = mine.length && others.length ? (place.beside ?? (place.w < 100 ? 15 : 0)) : 0;
   return [
     others.length > room
       ? gathered(scene, place, others, x + (mine.length ? close || 46 : 0), y)

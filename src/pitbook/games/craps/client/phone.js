@@ -30,6 +30,7 @@ const strip = ({ x = 0, w = INNER, number = null, ...more }) => ({
   look: "strip",
   chips: [x + w - 52, more.y + more.h / 2 - 5],
   room: 0,
+  beside: 20,
   ...more,
 });
 

@@ -10,6 +10,7 @@
  * @property {number} x @property {number} y @property {number} w @property {number} h
  * @property {string} [outline] its edge, where it is no rectangle @property {[number, number]} [chips] where they lie
  * @property {number} [room] for how many wagers of others beside one's own
+ * @property {number} [beside] how far both move apart where those are gathered beside one's own
  * @property {string} [front] @property {boolean} [rests]
  * @property {string} [look]
  */

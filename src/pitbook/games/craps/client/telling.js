@@ -5,7 +5,7 @@ import { texts } from "./strings.js";
 
 /** @typedef {import("/ui/types").EventView} EventView */
 
-const ROLL = /^roll (\d+): (\d) and (\d): (\d+)/;
+const ROLL = /^roll (\d+): (\d) \+ (\d) = (\d+)/;
 
 /**
  * Words for some events; null: those of the server will do. @param {EventView} event

@@ -58,7 +58,7 @@ def _block(rules: CrapsRules, step: RehearsedRoll, wrong: RollDifference | None)
         for label, what in (("missing", wrong.found.missing), ("besides", wrong.found.besides)):
             if what:
                 rows.add_row(Text(label, BAD), Text("; ".join(what), BAD))
-    rows.add_row("rolled", f"{step.dice.first} and {step.dice.second}: {_call(step)}")
+    rows.add_row("rolled", f"{step.dice.first} + {step.dice.second} = {_call(step)}")
     for each in _happened(rules, step):
         rows.add_row("", each)
     rows.add_row("result", f"{_signed(step.net)}; {_signed(step.won)} in all")

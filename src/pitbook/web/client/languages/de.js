@@ -165,6 +165,7 @@ export const german = {
   session: {
     name: "Ihre Sitzung",
     results: "Ihre letzten Ergebnisse, das letzte am Ende",
+    lastResults: "Letzte Ergebnisse",
     sum: (/** @type {S} */ net, /** @type {number} */ many) => `${net} in ${many}`,
     receipt: "Beleg",
     table: "Tisch",

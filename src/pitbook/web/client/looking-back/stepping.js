@@ -2,7 +2,7 @@
 
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { called } from "../names.js";
+import { called, keepBookName } from "../names.js";
 import { sentenceOf } from "../story.js";
 import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
@@ -30,6 +30,8 @@ export class Stepping {
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.playing = undefined;
     this.printed = printed;
+    for (const { event } of found.steps)
+      if (event.payload.rulebook) keepBookName(event.payload.rulebook, `${printed.title}, ${printed.venue}`);
     this.me = me;
     this.views = views(found.before, found.steps);
     /** @type {Record<string, any>} */

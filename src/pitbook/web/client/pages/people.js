@@ -146,10 +146,10 @@ function peoplePanel(me, everybody, ask) {
       "tr",
       {},
       h("td", {}, h("strong", {}, each.name), h("br"), h("span", { class: "quiet" }, each.id)),
-      h("td", {}, capital(rolesIn(each.roles)), rolesForm(each, ask)),
+      h("td", { "data-label": words.roles }, capital(rolesIn(each.roles)), rolesForm(each, ask)),
       h(
         "td",
-        {},
+        { "data-label": words.password },
         each.password
           ? [words.setBy[each.password.means](each.password.by), ", ", moment(each.password.at)]
           : words.noPassword,

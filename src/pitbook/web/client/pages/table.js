@@ -16,7 +16,7 @@ import { keepingFocus } from "../keeping-focus.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
 import { LastRounds } from "../looking-back/last.js";
-import { learn, strangers } from "../names.js";
+import { keepBookName, learn, strangers } from "../names.js";
 import { forgetRefusals } from "../notices.js";
 import { looksOn, offered, oversees } from "../offers.js";
 import { pace, paceChoice } from "../pace.js";
@@ -166,6 +166,7 @@ class TablePage {
     ]);
     [this.printed, this.drawing, this.edition] = [printed, drawing, view.edition];
     aboutEdition(view.edition);
+    keepBookName(view.rulebook, `${printed.title}, ${printed.venue}`);
     this.hand.smallest = printed.chip;
     this.chip = firstChip(chipsAt(printed.chip), drawing.limits(view));
     this.announced.open(printed);
@@ -371,7 +372,7 @@ class TablePage {
     this.say(now ? now.staging.words : hintFor(scene, layout), now ? now.before : view);
     if (now) return; // the rest would tell what nobody has seen yet
     this.decided.update(view, this.me.person);
-    this.session.update(view, this.me.person, layout?.mark?.(view) ?? null);
+    this.session.update(view, this.me.role === "player" ? this.me.person : null, layout?.mark?.(view) ?? null);
     this.announced.update(view);
     this.drawOffice(scene);
     this.dealing?.update(scene);

@@ -1,6 +1,7 @@
-// Two rulebooks of one game, topic by topic: what differs, under which clauses, and what that costs.
+// Two rulebooks of one game, or three, topic by topic: what differs, under which clauses, and what that costs.
 
-import { withBookName } from "../books.js";
+import { getOnce } from "../api.js";
+import { bookNames, bookWords } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
@@ -12,84 +13,151 @@ import { inWords, named, telling } from "./pieces.js";
 /** @typedef {import("../schemas").Comparison} Comparison */
 /** @typedef {import("../schemas").ComparedSide} Side */
 /** @typedef {import("../schemas").Reading} Reading */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
+/**
+ * The first of the documents beside each of the others.
+ * @typedef {{ documents: string[], found: Comparison[], nameOf: (id: string) => string }} Beside
+ */
 
-/** @param {HTMLElement} main @param {string} a @param {string} b @param {() => boolean} wanted */
-export async function besidePage(main, a, b, wanted) {
+/** @param {HTMLElement} main @param {string[]} documents @param {() => boolean} wanted */
+export async function besidePage(main, documents, wanted) {
+  const [a, ...others] = documents;
   const place = h("div", {}, h("p", { class: "waiting" }, book.besideWait));
+  const [nameOf, rows] = await Promise.all([
+    bookNames(),
+    getOnce("/api/rulebooks").catch(() => /** @type {RulebookRow[]} */ ([])),
+  ]);
+  if (!wanted()) return;
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle)),
     h("h1", {}, book.besideTitle),
     h(
       "p",
       {},
-      withBookName(h("a", { href: `#/rules/${a}` }), a),
-      " · ",
-      withBookName(h("a", { href: `#/rules/${b}` }), b),
+      documents.flatMap((each, index) => [index ? " · " : null, h("a", { href: `#/rules/${each}` }, nameOf(each))]),
       h("span", { class: "quiet" }, ` · ${book.besideWords}`),
     ),
+    oneMore(documents, rows) ?? "",
     place,
   );
-  /** @type {Comparison | null} */
-  const found = await whenReckoned(`/api/rulebooks/${a}/beside/${b}`, (answer) => answer.comparison, wanted);
-  if (found) replace(place, drawn(found));
+  /** @type {Comparison[]} */
+  const found = [];
+  for (const each of others) {
+    const next = await whenReckoned(`/api/rulebooks/${a}/beside/${each}`, (answer) => answer.comparison, wanted);
+    if (!next) return;
+    found.push(next);
+  }
+  replace(place, drawn({ documents, found, nameOf }));
 }
 
-/** @param {Comparison} found */
-function drawn(found) {
-  const parts = [
-    part(
-      found,
-      book.words,
-      found.words.map((each) => [capital(spoken(each.name)), each.a, each.b]),
-    ),
-    part(
-      found,
-      capital(book.topics),
-      found.topics.map((each) => [
-        [capital(each.says), h("small", { class: "quiet" }, h("br"), spoken(each.topic))],
-        side(found.a, each.a, each.b),
-        side(found.b, each.b, each.a),
-      ]),
-    ),
-    part(
-      found,
-      capital(book.readings),
-      found.readings.map((each) => [named(each.id), chosen(found.a, each.a), chosen(found.b, each.b)]),
-    ),
-    figures(found),
-  ].filter(Boolean);
-  return parts.length ? parts : h("p", { class: "panel" }, book.alike);
-}
-
-/** @param {Comparison} found @param {string} title @param {import("../dom").Child[][]} rows */
-function part(found, title, rows) {
-  if (!rows.length) return null;
+/** A third document of the game, where there is one. @param {string[]} documents @param {RulebookRow[]} rows */
+function oneMore(documents, rows) {
+  const game = rows.find((each) => each.id === documents[0])?.game;
+  const more = rows.filter((each) => each.game === game && !documents.includes(each.id));
+  if (documents.length > 2 || !more.length) return null;
   return h(
-    "section",
-    { class: "panel" },
-    h("h2", {}, title, " ", h("small", { class: "quiet" }, rows.length)),
-    h(
-      "div",
-      { class: "besides" },
-      h("div", { class: "beside head" }, h("div", {}), h("div", {}, found.a), h("div", {}, found.b)),
-      rows.map(([name, a, b]) =>
-        h(
-          "div",
-          { class: "beside" },
-          h("div", { class: "name" }, name),
-          h("div", { "data-of": found.a }, a),
-          h("div", { "data-of": found.b }, b),
-        ),
+    "p",
+    {},
+    more.map((each) =>
+      h(
+        "a",
+        { class: "button", href: `#/rules/${documents[0]}/beside/${documents[1]}/${each.id}` },
+        book.addBeside(bookWords(each)),
       ),
     ),
   );
 }
 
-/** The values that differ. @param {string} rulebook @param {Side} ours @param {Side} theirs */
+/** @param {Beside} beside */
+function drawn(beside) {
+  const { found, nameOf, documents } = beside;
+  const parts = [
+    part(
+      beside,
+      book.words,
+      (each) => each.words,
+      (each) => each.name,
+      (each) => capital(spoken(each.name)),
+      (each) => each.a,
+      (each) => each.b,
+    ),
+    part(
+      beside,
+      capital(book.topics),
+      (each) => each.topics,
+      (each) => each.topic,
+      (each) => [capital(each.says), h("small", { class: "quiet" }, h("br"), spoken(each.topic))],
+      (each, all) =>
+        side(
+          documents[0],
+          each.a,
+          all.map((one) => one.b),
+        ),
+      (each, document) => side(document, each.b, [each.a]),
+    ),
+    part(
+      beside,
+      capital(book.readings),
+      (each) => each.readings,
+      (each) => each.id,
+      (each) => named(each.id),
+      (each) => chosen(documents[0], each.a),
+      (each, document) => chosen(document, each.b),
+    ),
+    ...found.map((each) => figures(each, nameOf)),
+  ].filter(Boolean);
+  return parts.length ? parts : h("p", { class: "panel" }, book.alike);
+}
+
+/**
+ * What differs from the first document in any other; where one of them does not differ it says so.
+ * @template D
+ * @param {Beside} beside @param {string} title @param {(found: Comparison) => D[]} list @param {(each: D) => string} keyOf
+ * @param {(each: D) => import("../dom").Child} name @param {(each: D, all: D[]) => import("../dom").Child} ours
+ * @param {(each: D, document: string) => import("../dom").Child} theirs
+ */
+function part({ documents, found, nameOf }, title, list, keyOf, name, ours, theirs) {
+  const [first, ...others] = documents;
+  const differing = found.map((each) => new Map(list(each).map((one) => [keyOf(one), one])));
+  const keys = [...new Set(differing.flatMap((each) => [...each.keys()]))];
+  if (!keys.length) return null;
+  const cell = (/** @type {string} */ id, /** @type {import("../dom").Child} */ child) =>
+    h("div", { "data-of": id, "data-name": nameOf(id) }, child);
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, title, " ", h("small", { class: "quiet" }, keys.length)),
+    h(
+      "div",
+      { class: `besides${others.length > 1 ? " three" : ""}` },
+      h(
+        "div",
+        { class: "beside head" },
+        h("div", {}),
+        documents.map((each) => h("div", {}, nameOf(each))),
+      ),
+      keys.map((key) => {
+        const all = differing.flatMap((each) => each.get(key) ?? []);
+        return h(
+          "div",
+          { class: "beside" },
+          h("div", { class: "name" }, name(all[0])),
+          cell(first, ours(all[0], all)),
+          others.map((id, index) => {
+            const one = differing[index].get(key);
+            return cell(id, one ? theirs(one, id) : h("span", { class: "quiet" }, book.sameAs(nameOf(first))));
+          }),
+        );
+      }),
+    ),
+  );
+}
+
+/** The values that differ. @param {string} rulebook @param {Side} ours @param {Side[]} theirs */
 function side(rulebook, ours, theirs) {
-  const others = new Map(telling(theirs.sets).map((each) => [each.name, JSON.stringify(each)]));
+  const others = theirs.map((side) => new Map(telling(side.sets).map((each) => [each.name, JSON.stringify(each)])));
   const values = telling(ours.sets);
-  const differing = values.filter((each) => others.get(each.name) !== JSON.stringify(each));
+  const differing = values.filter((each) => others.some((one) => one.get(each.name) !== JSON.stringify(each)));
   return [
     (differing.length ? differing : values).map((each) =>
       h(
@@ -115,8 +183,8 @@ function chosen(rulebook, reading) {
   ];
 }
 
-/** @param {Comparison} found */
-function figures(found) {
+/** @param {Comparison} found @param {(id: string) => string} nameOf */
+function figures(found, nameOf) {
   if (!found.figures.length) return null;
   const edge = (/** @type {string | null} */ ev) =>
     ev === null ? h("span", { class: "quiet" }, book.noTable) : percent(-number(ev), 4);
@@ -136,8 +204,8 @@ function figures(found) {
             "tr",
             {},
             h("th", {}, book.wager),
-            h("th", { class: "number" }, found.a),
-            h("th", { class: "number" }, found.b),
+            h("th", { class: "number" }, nameOf(found.a)),
+            h("th", { class: "number" }, nameOf(found.b)),
             h("th", { class: "number" }, book.difference),
           ),
         ),

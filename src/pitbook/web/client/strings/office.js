@@ -268,7 +268,7 @@ export const office = said("office", {
   over: "Too much",
   under: "Too little",
   whatHappened: "What happened",
-  recordIt: "Record it",
+  recordIt: "Record payment error",
   payment: (
     /** @type {number} */ number,
     /** @type {string} */ amount,

@@ -5,6 +5,7 @@ import { said } from "../language.js";
 export const session = said("session", {
   name: "Your session",
   results: "Your last results, newest last",
+  lastResults: "Last results",
   sum: (/** @type {string} */ net, /** @type {number} */ many) => `${net} over ${many}`,
   chart: (/** @type {string} */ net, /** @type {number} */ many) => `Your result over ${many} results: ${net}`,
   receipt: "Receipt",

@@ -10,7 +10,7 @@ export const training = said("training", {
   practise: "Practise",
   kinds: "Single drills",
   known: (/** @type {number} */ clauses, /** @type {number} */ due) =>
-    clauses ? `${clauses} clauses practised, ${due} due again` : "not begun",
+    clauses ? `${clauses} clauses practised, ${due} due again` : "Not started",
   rightOf: (/** @type {number} */ right, /** @type {number} */ asked) => (asked ? `${right} of ${asked} right` : "new"),
   allForDealers: "All for dealers",
   forPlayers: "for players",
@@ -36,7 +36,7 @@ export const training = said("training", {
   timeOver: "Time is up",
   rightIn: (/** @type {number} */ right, /** @type {number} */ asked, /** @type {number} */ minutes) =>
     `${right} of ${asked} right in ${minutes === 1 ? "a minute" : `${minutes} minutes`}. What was missed comes back.`,
-  again: "Once more",
+  again: "Try again",
   picture: (/** @type {string} */ phase) => `The table: ${phase}`,
   story: "Log",
   rulesSay: "What the rules say",
@@ -46,7 +46,7 @@ export const training = said("training", {
   startHere: "Start here",
   otherText: (/** @type {string} */ name) => `Another text: ${name}.`,
   goOnHere: "Continue here",
-  keys: "Keys: a to z choose, Enter goes on.",
+  keys: "Keys: a to z choose an answer, Enter continues.",
   exams: "Exams",
   noExams: "No exam is set.",
   setExam: "Set an exam",

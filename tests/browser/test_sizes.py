@@ -1,0 +1,155 @@
+"""What is seen on a tablet held upright and on a phone; names wherever people read; three documents side by side."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from pitbook.rulebooks.roles import Role
+from tests.browser.dealing import Dealer
+from tests.browser.looking import PHONE, Looker, answered, check_accessible, check_legible
+from tests.web.served import Served, serving
+
+WAR, CRAPS, CROWN, CANBERRA = "star-casino-war", "star-craps", "crown-casino-war", "canberra-casino-war"
+UPRIGHT = (768, 1024)
+SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture(scope="module")
+def floor() -> Iterator[Served]:
+    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
+        yield made
+
+
+@pytest.fixture
+def look(browser: Browser, floor: Served) -> Iterator[Looker]:
+    looker = Looker(browser, floor)
+    yield looker
+    looker.close()
+    assert looker.complaints == []
+
+
+def box(what: Locator) -> Any:
+    answered(what.page)
+    found = what.bounding_box()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, (1024, 768)])
+def test_every_rank_and_suit_is_in_reach_of_a_dealer_with_a_tablet(
+    look: Looker, floor: Served, size: tuple[int, int]
+) -> None:
+    name = f"tablet-{size[0]}"
+    dealer = Dealer(floor, WAR, name=name)
+    dealer.does("sit", player="ann", box=1)
+    floor.caller("ann").done(name, "table.buy_in", player="ann", cents=50_000)
+    dealer.gets_ready()
+    dealer.does("place", player="ann", box=1, kind="first", stake=1000)
+    page = look.official(Role.DEALER, f"table/{name}", size=size)
+    cards = page.locator(".ranks button, .suits button")
+    expect(cards).to_have_count(17)
+    for each in cards.all():
+        where = box(each)
+        assert where["x"] >= 0
+        assert where["x"] + where["width"] <= size[0], "it is there without scrolling sideways"
+        assert where["y"] + where["height"] <= size[1]
+        assert where["width"] >= 40, "a finger finds it"
+    assert not page.evaluate(SIDEWAYS)
+    check_accessible(page)
+    if size != UPRIGHT:
+        check_legible(page)
+
+
+def test_all_pages_of_an_official_are_in_a_menu_where_they_do_not_fit(look: Looker) -> None:
+    page = look.official(Role.ADMINISTRATOR, "people", size=UPRIGHT)
+    expect(page.locator("#top nav")).to_be_hidden()
+    assert box(page.locator("#top"))["height"] < 80
+    page.get_by_role("button", name="Menu").click()
+    for each in page.locator("#top nav a").all():
+        expect(each).to_be_in_viewport()
+    check_accessible(page)
+
+
+def test_people_are_invited_from_a_phone(look: Looker, floor: Served) -> None:
+    floor.token("ann")
+    page = look.official(Role.ADMINISTRATOR, "people", size=PHONE)
+    for name in ("Invite ann", "Sign out everywhere: ann"):
+        button = box(page.get_by_role("button", name=name))
+        assert button["x"] + button["width"] <= PHONE[0]
+    check_accessible(page)
+
+
+def test_chips_of_others_lie_on_the_cloth_of_a_phone(look: Looker, floor: Served) -> None:
+    for place, person in enumerate(("ann", "bob"), 1):
+        caller = floor.caller(person)
+        caller.done(CRAPS, "table.buy_in", player=person, cents=50_000)
+        caller.done(CRAPS, "craps.sit", player=person, place=place)
+        for kind in ("win_line", "dont_win", "field"):
+            caller.done(CRAPS, "craps.place", player=person, kind=kind, stake=1000)
+    page = look.at("ann", path=f"table/{CRAPS}", size=PHONE)
+    theirs = page.locator(".layout .wager.theirs")
+    expect(theirs).to_have_count(3)
+    cloth = box(page.locator(".layout .rail").first)
+    for each in theirs.all():
+        chip = box(each)
+        assert chip["x"] + chip["width"] <= cloth["x"] + cloth["width"]
+
+
+def test_whoever_works_at_a_table_has_no_session_of_their_own(look: Looker, floor: Served) -> None:
+    name = "rolled"
+    dealer = Dealer(floor, CRAPS, name=name)
+    player = floor.caller("cid")
+    player.done(name, "table.buy_in", player="cid", cents=50_000)
+    player.done(name, "craps.sit", player="cid", place=1)
+    dealer.gets_ready()
+    for kind in ("win_line", "field"):
+        player.done(name, "craps.place", player="cid", kind=kind, stake=1000)
+    for command, fields in (("accept_dice", {}), ("choose_dice", {"dice": [1, 2]})):
+        player.done(name, f"craps.{command}", player="cid", **fields)
+    dealer.rolls(4, 2)
+    own = look.at("cid", path=f"table/{name}")
+    expect(own.get_by_role("heading", name="Your session")).to_be_visible()
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{name}")
+    expect(page.get_by_role("heading", name="Last results")).to_be_visible()
+    expect(page.locator(".road li")).to_have_text(["6"])
+    expect(page.get_by_role("heading", name="Your session")).to_have_count(0)
+    inspector = look.official(Role.INSPECTOR, f"inspect/{name}")
+    expect(inspector.locator(".round-list .came")).to_have_text("4 + 2 = 6, the point is 6")
+
+
+def test_a_table_is_opened_under_a_rulebook_by_its_name_and_for_a_person_by_theirs(look: Looker, floor: Served) -> None:
+    floor.token("dora-of-the-long-id")
+    page = look.at("dora-of-the-long-id")
+    page.get_by_role("button", name="Practise Craps, The Star Sydney").click()
+    opened = page.locator(".story li").filter(has_text="is opened under")
+    expect(opened).to_contain_text("under Craps, The Star Sydney with a float")
+    expect(opened).to_contain_text("Dora-Of-The-Long-Id practises here")
+
+
+def test_a_duty_names_whom_it_is_owed_to(look: Looker, floor: Served) -> None:
+    eve = floor.caller("eve")
+    eve.done(CANBERRA, "table.open_dispute", player="eve", words="my card was higher", round=None)
+    page = look.official(Role.CASINO_SUPERVISOR, "duties")
+    row = page.locator("[data-duty]").filter(has_text="Casino Canberra")
+    expect(row).to_contain_text(re.compile(r"dispute \d+ of Eve"))
+    expect(row.locator("td").first).to_have_text("Eve")
+
+
+def test_three_documents_lie_side_by_side(look: Looker) -> None:
+    page = look.at("ann", path=f"rules/{WAR}/beside/{CROWN}")
+    page.get_by_role("link", name="Add Casino War, Casino Canberra").click()
+    expect(page).to_have_url(re.compile(f"beside/{CROWN}/{CANBERRA}"))
+    head = page.locator(".beside.head").first.locator("> div")
+    expect(head).to_have_text(
+        ["", "Casino War, The Star Sydney", "Casino War, Crown Melbourne", "Casino War, Casino Canberra"]
+    )
+    tie = page.locator(".beside").filter(has_text="second cards tie: the second wager")
+    expect(tie.locator(f"[data-of={WAR}]")).to_contain_text("2 to 1")
+    expect(tie.locator(f"[data-of={CROWN}]")).to_contain_text("1 to 1")
+    expect(page.get_by_text("As Casino War, The Star Sydney").first).to_be_visible()
+    check_accessible(page)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert not page.evaluate(SIDEWAYS)
