@@ -210,8 +210,8 @@ STEPS = (
     Step(
         name="settle",
         says=(
-            "Your hand does not continue, and each {names.play} stands off. Collect each {names.pair_plus} below a pair, then "
-            "pay each {names.ante}, {names.ante_bonus} and {names.pair_plus} that won."
+            "Your hand does not continue, and each {names.play} stands off. Collect each {names.pair_plus} below "
+            "a pair, then pay each {names.ante}, {names.ante_bonus} and {names.pair_plus} that won."
         ),
         under=(
             *(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAIR_PLUS_LOST_WITHOUT_HAND, T.PAID_WITHOUT_HAND),
