@@ -96,7 +96,7 @@ def test_a_round_is_finished_first() -> None:
     desk = announced(STAR)
     desk.now = CLOSES
     desk.set(round_in_progress=True)
-    desk.refused(c.CloseTable(by=CHIEF[STAR]), "wait for their result", "13.9")
+    desk.refused(c.CloseTable(by=CHIEF[STAR]), "still undecided", "13.9")
 
 
 def test_a_closed_table_is_not_played_at_until_it_is_opened_again() -> None:

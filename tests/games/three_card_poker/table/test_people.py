@@ -77,7 +77,7 @@ async def test_a_table_may_be_read_to_be_vacant_without_play() -> None:
     assert lying.play.phase is Phase.SHUFFLE
     await ready(lying)
     await lying.does("place player=ann kind=ante stake=10.00")
-    await lying.refuses("note_vacancy by=dealer", "4.1.3", saying="wagers lie")
+    await lying.refuses("note_vacancy by=dealer", "4.1.3", saying="wagers on the layout")
 
 
 async def test_a_table_with_players_is_not_vacant() -> None:
