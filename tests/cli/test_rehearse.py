@@ -67,7 +67,7 @@ def test_a_long_hand(rehearse: Rehearse) -> None:
 def test_what_is_off_called_or_taken_down_is_told(rehearse: Rehearse, tmp_path: Path) -> None:
     rolls = a_file(tmp_path, "2 2", "3 3", "4 5", "2 2", "4 4")
     down = rehearse("--play", "place-and-take-down:numbers=6+8,stake=12", "--rolls", rolls).words
-    assert "before nothing taken down Place Bet to Win on 8 $12.00 rolled 4 and 5" in down
+    assert "before nothing taken down Place Bet to Win on 8 $12.00 rolled 4 + 5" in down
     off = rehearse("--play", "place:numbers=8,stake=12", "--rolls", rolls).words
     assert "off this roll: Place Bet to Win on 8 $12.00 (6.7, 6.7.1)" in off
     called = rehearse("--play", "place:numbers=8,stake=12,on=yes", "--play", "buy:number=4,stake=20", "--rolls", rolls)
