@@ -269,7 +269,7 @@ class History:
 
     def _damaged(self, files: Files, chance: random.Random) -> None:
         """In one of the ways in which there is something to damage."""
-        good = files.copied("good")
+        good, reached = files.copied("good"), dict(files.reached)
         for kind in chance.sample([*DAMAGE], len(DAMAGE)):
             damaged = files.damage(kind, chance, self._older)
             if damaged:
@@ -279,6 +279,7 @@ class History:
                 self._loops[-1].abandon()
                 files.crash()
             files.put_back(good)
+            files.reached = dict(reached)  # what is kept over a damaged store, such as a checkpoint, goes with it
             if damaged:
                 return
 

@@ -89,14 +89,14 @@ class Files(World):
         self._config = folder / "config"
         self._file.parent.mkdir()
         self._open: SealedStore | None = None
-        self._reached: dict[str, int] = {}
+        self.reached: dict[str, int] = {}
 
     async def open(self, life: int) -> Store:
         os.environ[VARIABLE] = str(self._config)
         store = await open_watched(f"sqlite:///{self._file}", f"life {life}")
         assert isinstance(store, SealedStore), f"{store} lies open"
         self._open = store
-        return Acknowledged(store, self._reached)
+        return Acknowledged(store, self.reached)
 
     def without_faults(self, store: Store) -> Store:
         return store
@@ -223,7 +223,7 @@ class Files(World):
     def _lost(self) -> bool:
         """Whether anything is gone that was answered for. Of the rest nobody can say that it was ever there."""
         lengths = self._lengths()
-        return any(lengths.get(stream, 0) < length for stream, length in self._reached.items())
+        return any(lengths.get(stream, 0) < length for stream, length in self.reached.items())
 
     def _lengths(self) -> dict[str, int]:
         """How many records each stream has, without changing anything; none where that cannot be read."""
