@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
-from tests.browser.looking import TABLET, Looker, answered, check_accessible, check_legible
+from tests.browser.looking import TABLET, Looker, answered, check_accessible, check_legible, until
 from tests.web.served import Served, serving
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
@@ -26,8 +26,15 @@ def floor(house: Served) -> Served:
 
 
 def middle(what: Locator) -> tuple[float, float]:
+    found: FloatRect | None = None
+
+    def is_measured() -> bool:
+        nonlocal found
+        found = what.bounding_box()
+        return found is not None
+
     answered(what.page)
-    found = what.bounding_box()
+    until(what.page, is_measured, "what is measured")  # it is not there for a moment where the felt is drawn anew
     assert found is not None
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
@@ -56,9 +63,10 @@ def test_the_felt_is_seen_from_the_side_of_whoever_looks(look: Looker, floor: Se
         assert (shoe[1] > ann_down) == cards_below, "what is the dealer's lies before the dealer"
     expect(plays.locator(".cards-here.next")).to_have_count(0)
     guide = deals.get_by_role("region", name="The procedure")
+    deal_face_down = guide.get_by_role("button", name="Deal face down")
     if rulebook == POKER:
         expect(deals.locator(".dealer .cards-here.next")).to_have_count(1)
-        guide.get_by_role("button", name="Deal face down").click()
+        deal_face_down.click()
     else:
         dealer.does("call_no_more_bets")
     for name in ("Ann", "Bob"):
@@ -66,6 +74,9 @@ def test_the_felt_is_seen_from_the_side_of_whoever_looks(look: Looker, floor: Se
         marked = deals.locator(".box").filter(has=deals.locator(".cards-here.next"))
         expect(marked).to_have_count(1)
         expect(marked.locator(".name")).to_have_text(name)
-        dealer.draws("9C" if name == "Ann" else "KD")
+        if rulebook == POKER:
+            deal_face_down.click()
+        else:
+            dealer.draws("9C" if name == "Ann" else "KD")
     check_accessible(deals)
     check_legible(deals)

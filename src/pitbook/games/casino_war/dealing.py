@@ -120,10 +120,10 @@ def _discards_back(rules: WarRules, table: WarTable) -> list[e.Event]:
 
 
 def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCard) -> list[e.Event]:
-    return cutting_card_out(SHOE, rules, table, _still_due(rules, table))
+    return cutting_card_out(SHOE, rules, table, still_due(rules, table))
 
 
-def _still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
+def still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
     """The places that cards of this deal go to, from the next one on."""
     now = table.round
     if table.phase is Phase.BETTING:

@@ -4,8 +4,6 @@ import { turned } from "/ui/cards.js";
 import { chip } from "/ui/chips.js";
 import { s } from "/ui/dom.js";
 
-const DUE = { initial_deal: "initial", subsequent_deal: "subsequent" };
-
 /** @type {import("/ui/types").Room} */
 export const room = {
   layout: async () => (await import("./layout.js")).war,
@@ -17,10 +15,7 @@ export const room = {
   ],
   counts: "round",
   strategy: "war:stake=10,tie=5",
-  cardFor: ({ phase, play: { round } }) => {
-    const due = /** @type {Record<string, "initial" | "subsequent">} */ (DUE)[phase];
-    return due && round?.[`${due}_due`]?.[round[due]?.length ?? 0];
-  },
+  cardFor: ({ play: { card_for: place } }) => place ?? undefined,
   acts: { go_to_war: "They go to war", surrender: "They surrender", decline_tie: "They want no such wager" },
   steps: {
     interim: "Settle the first cards",

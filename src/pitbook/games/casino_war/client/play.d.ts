@@ -175,6 +175,7 @@ export interface WarTable {
   taking_back: string[];
   after_taking_back: Phase | null;
   rebuild: Rebuild | null;
+  card_for: number | null;
 }
 /** What one table chooses within its rulebook. */
 export interface WarTerms {

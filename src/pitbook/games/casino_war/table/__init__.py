@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pitbook.games.casino_war.chips import CHIPS
+from pitbook.games.casino_war.dealing import still_due
 from pitbook.games.casino_war.play import VERBS
 from pitbook.games.casino_war.round import WarShoe, WarTable
 from pitbook.games.casino_war.rules import WarRules
@@ -14,9 +15,10 @@ from pitbook.games.casino_war.table.reach import round_range
 from pitbook.games.contract import AtTable, seen_as, without_tallies
 
 
-def _view(_: WarRules, table: WarTable, __: str | None, ___: bool) -> dict[str, Any]:
+def _view(rules: WarRules, table: WarTable, __: str | None, ___: bool) -> dict[str, Any]:
     """All cards lie open, so that everybody sees the same."""
-    return {**asdict(table), "shoe": without_tallies(table.shoe)}
+    due = still_due(rules, table)
+    return {**asdict(table), "shoe": without_tallies(table.shoe), "card_for": due[0] if due else None}
 
 
 def _keeps_open(_: WarRules, table: WarTable) -> bool:
@@ -30,7 +32,7 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     layout=layout,
     inscriptions=inscriptions,
     view=_view,
-    seen=seen_as(WarTable, shoe=seen_as(WarShoe)),
+    seen=seen_as(WarTable, shoe=seen_as(WarShoe), card_for=int | None),
     awaits_dealt=VERBS.awaits_dealt,
     keeps_open=_keeps_open,
     round_range=round_range,

@@ -55,7 +55,8 @@ export function nextCardFor(asking) {
 /** Where cards lie: with the dealer, or at a place with whoever wagers there. @param {Asking} asking @param {number} place */
 export function placeOfCard(asking, place) {
   const { names, view } = asking;
-  const laid = /** @type {any[]} */ (view.play.round?.laid ?? []);
+  const { placed, round } = view.play;
+  const laid = /** @type {any[]} */ (placed?.length ? placed : (round?.laid ?? [])); // before the first card, and after
   const whose = laid.find((each) => (each.area ?? each.box) === place)?.player;
   const where = place ? `${names.area ?? names.box} ${place}` : words.theDealer;
   return whose ? `${where}, ${called(whose)}` : where;
