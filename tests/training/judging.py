@@ -97,7 +97,7 @@ def _named(table: TrainingTable, settled: Iterable[Any], wager: str) -> list[Any
 
 def paid(_: TrainingCourse, made: Drill, seen: Seen) -> Right:
     found = seen["settling"][1]
-    named = _named(found.table, found.settled, made.question.removesuffix(": how much is paid on top of the wager?"))
+    named = _named(found.table, found.settled, made.question.partition(": how much is paid on top of the wager")[0])
     return {_dollars(each.paid) for each in named}
 
 

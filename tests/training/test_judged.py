@@ -59,6 +59,12 @@ def test_of_what_an_amendment_changed_one_answer_is_right(rulebook: str) -> None
             assert found == {made.answer}, (seed, made.options)
 
 
+def test_of_what_is_told_twice_in_the_same_words_one_answer_is_right() -> None:
+    """That a wager is off was told of two rolls, and what the other roll decided was offered as wrong."""
+    made, found = rights("star-craps@1", "clauses", 204_260)
+    assert found == {made.answer}, made.options
+
+
 def test_a_wager_fares_in_one_way_alone() -> None:
     """By what is paid, taken and given back, which are there or are not."""
     assert len({*BECOMES, SPLIT, STAYS, BACK}) == len(BECOMES) + 2

@@ -1,5 +1,6 @@
 """No drill has two right answers: what is asked is held against what else the engine takes, or the document says."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -19,6 +20,7 @@ from pitbook.training.kinds.procedure import steps_of_a_round
 from pitbook.training.kinds.rulings import about_wagers, fates
 from pitbook.training.moments import Happening, moments, prelude
 from pitbook.training.tables import TrainingTable, course, settled_in
+from pitbook.training.unlike import above, unlike
 from tests.hunting import games
 
 every_document = pytest.mark.parametrize("rulebook", playable())
@@ -117,6 +119,13 @@ def test_casinos_that_are_told_to_differ_differ_in_words_a_person_can_tell_apart
     assert bool(differing(game)) == (len(playable_as(game)) > 1)
 
 
+@pytest.mark.parametrize("game", sorted({load_document(each).game for each in playable()}))
+def test_what_casinos_set_reads_as_what_comes_of_it(game: str) -> None:
+    """And not as a key, such as `the card is next card`, `at stands off` and `within: before next round`."""
+    keys = re.compile(r"is next card|at stands off|next round\b(?<!the next round)|\ba [aeiou]|: (from|farthest)\b")
+    assert not [words for found in differing(game) for words in found.sets.values() if keys.search(words)]
+
+
 @every_document
 def test_two_wagers_of_one_name_come_to_the_same(rulebook: str) -> None:
     for seed in SEEDS:
@@ -144,6 +153,57 @@ def test_conduct_that_is_only_put_on_record_is_no_ruling(rulebook: str, kind: st
     for seed in SEEDS:
         made = drill(rulebook, kind, seed)
         assert not any("recorded by" in each for each in made.key.because), (seed, made.scene)
+
+
+@every_document
+@pytest.mark.parametrize("kind", ["powers", "incidents"])
+def test_nobody_rules_alone_on_what_several_check(rulebook: str, kind: str) -> None:
+    """A new card is checked by each of some officials: none of them is the lowest who may, and another changes it."""
+    for seed in SEEDS:
+        made = drill(rulebook, kind, seed)
+        assert not any("has checked a new" in each for each in made.key.because), (seed, made.scene)
+
+
+@every_document
+def test_a_wager_is_asked_for_apart_from_its_bonus(rulebook: str) -> None:
+    """An Ante that wins with a bonus is paid twice, and each of both and the sum would be an answer."""
+    for seed in SEEDS:
+        made = drill(rulebook, "payouts", seed)
+        found = settling(course(rulebook), Random(f"{rulebook}/payouts/{seed}"))
+        if found is None or not any(made.question.startswith(found.table.wager(each)) for each in found.settled):
+            continue  # that chance had no question, and the drill is of a later one
+        bonuses = [each.player for each in found.settled if each.paid and not each.collected + each.returned]
+        asked = [each for each in found.settled if made.question.startswith(f"{found.table.wager(each)}:")]
+        for each in asked if made.scene == found.scene else ():
+            told = "apart from a bonus" in made.question
+            assert told == (each.player in bonuses and bool(each.collected + each.returned)), (seed, made.question)
+
+
+@every_document
+def test_a_rule_by_which_wagers_are_settled_is_not_wrong_beside_what_it_refers_to(rulebook: str) -> None:
+    """Of a wager paid at wrong odds, the clause that has it settled under those odds is broken as well."""
+    document = load_document(rulebook)
+    for clause in document.clauses:
+        over = {clause.id, *above(document, clause)}
+        for other in unlike(rulebook, frozenset({clause.id})) if clause in course(rulebook).to_know else ():
+            assert over.isdisjoint(other.refs), (clause.id, other.id)
+
+
+@every_document
+def test_a_sign_is_asked_for_in_whole_chips(rulebook: str) -> None:
+    for seed in SEEDS:
+        made = drill(rulebook, "signs", seed)
+        [least] = re.findall(r"to \$([\d,.]+) now", made.question)
+        [chip] = re.findall(r"smallest chip is \$(\d+\.\d\d)", " ".join(made.scene))
+        assert not round(float(least) * 100) % round(float(chip) * 100), made.question
+
+
+@every_document
+def test_a_clause_is_asked_of_a_ruling_and_not_of_what_becomes_of_wagers_by_it(rulebook: str) -> None:
+    """That a wager goes back stands under all clauses of the ruling, such as the one that has cards checked."""
+    for seed in SEEDS:
+        made = drill(rulebook, "clauses", seed)
+        assert not (made.scene and " is void; $" in made.question), made.question
 
 
 @every_document

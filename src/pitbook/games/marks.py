@@ -100,6 +100,7 @@ class Mark(Enum):
     WRONG_CARDS = "a card is missing, or one does not belong"
     CHECK_DIRECTED = "an official has the cards checked"
     CHECK_MADE = "the check that was directed is made"
+    REPLACEMENT_CHECKED = "one of those who check a new card has seen it, and nothing is ruled by that"
     PUT_ON_RECORD = "conduct that the rules forbid is put on record, and nothing is ruled on it yet"
 
 

@@ -54,8 +54,11 @@ class Happening(NamedTuple):
 
     @property
     def ruled(self) -> bool:
-        """Whether there is a ruling: conduct that is put on record is not ruled on by that, and may be still."""
-        return all(type(each).mark is not Mark.PUT_ON_RECORD for each in self.events)
+        """Whether there is a ruling: conduct that is put on record is not ruled on by that, and may be still.
+
+        A new card is seen by each of those who have to check it, before somebody may have it changed.
+        """
+        return all(type(each).mark not in (Mark.PUT_ON_RECORD, Mark.REPLACEMENT_CHECKED) for each in self.events)
 
     @property
     def foreseen(self) -> bool:

@@ -29,7 +29,8 @@ def _like(rulebook: str, clause: str) -> frozenset[str]:
     taken = course(rulebook)
     document, topics_of = taken.document, engine(taken.game).rulebook(rulebook).topics_of
     one = document.by_id[clause]
-    around = {clause, *above(document, one), *one.refs}
+    over = {clause, *above(document, one)}
+    around = {*over, *one.refs}
     topics = frozenset(topics_of.get(clause, ()))
     return frozenset(
         other.id
@@ -39,7 +40,7 @@ def _like(rulebook: str, clause: str) -> frozenset[str]:
         or not topics_of.get(other.id)
         or topics.intersection(topics_of[other.id])
         or clause in above(document, other)
-        or clause in other.refs
+        or not over.isdisjoint(other.refs)
         or says_the_same(one, other)
     )
 

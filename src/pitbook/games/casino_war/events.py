@@ -124,6 +124,7 @@ class CardsReplaced(Event, tag="casino_war.cards_replaced@1", frozen=True):
 
 
 class ReplacementChecked(Event, tag="casino_war.replacement_checked@1", frozen=True):
+    mark = Mark.REPLACEMENT_CHECKED
     by: Role
     card: Card
 

@@ -68,7 +68,8 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     sign = table.start.sign
     name, stated = luck.choice([*stated_at(table.rules, sign).items()])
-    least = Cents(luck.choice((stated.limits.minimum * 2, stated.limits.minimum // 2, stated.limits.minimum * 5)))
+    was, chip = stated.limits.minimum, table.rules.chip
+    least = Cents(luck.choice((was * 2, max(chip, was // 2 // chip * chip), was * 5)))
     new = sign.with_limits({name: Limits(minimum=least, maximum=max(stated.limits.maximum, least))}, {})
     by, minutes = luck.choice(roles), luck.choice(MINUTES)
     given: dict[str, Any] = {"by": by, "sign": new, "minutes_displayed": minutes, "players_keep_minimum": False}

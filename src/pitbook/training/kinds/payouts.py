@@ -81,8 +81,14 @@ def payouts(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     done = luck.choice(paid) if paid and luck.randrange(12) else luck.choice(settled)
     key = Key(done.paid, (table.sum(done),), course.rules_of(table.rules.cited(*done.under)))
-    question = f"{table.wager(done)}: how much is paid on top of the wager?"
+    question = f"{table.wager(done)}: how much is paid on top of the wager{_apart(done, settled)}?"
     return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen), now=now)
+
+
+def _apart(done: Settlement, settled: tuple[Settlement, ...]) -> str:
+    """A bonus is paid on a wager too, and told of its own: without this the sum of both would be as right."""
+    bonus = any(not each.collected + each.returned and each.paid for each in settled if each.player == done.player)
+    return ", apart from a bonus" if bonus and done.collected + done.returned else ""
 
 
 def totals(course: TrainingCourse, luck: Random) -> Question | None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pitbook.cards import Card
 from pitbook.compliance.topic_values import in_words
 from pitbook.games.kernel import Refused, Topic, topics_in
+from pitbook.games.marks import Mark
 from pitbook.games.procedure import capitalised
 from pitbook.money import dollars
 from pitbook.rulebooks.document import Clause
@@ -18,7 +19,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.training.kinds.payouts import BACK, BECOMES, STAYS, becomes
 from pitbook.training.moments import SOME_REASON, TEXTS, Happening, a_moment
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
+from pitbook.training.tables import TO_KNOW, PlayedCommand, TrainingCourse, TrainingTable, settled_in
 from pitbook.training.unlike import unlike
 
 LOWEST = "Who is the lowest of these who may rule on it?"
@@ -168,12 +169,15 @@ def clauses(course: TrainingCourse, luck: Random) -> Question | None:
         return None
     moment = a_moment(course, luck) if luck.randrange(2) else None
     if moment is not None:
-        event, table, under = luck.choice(moment.events), moment.table, _behind(moment.events, moment.incident.under)
+        # What becomes of a wager by a ruling stands under all clauses of that, though one alone says it.
+        told = [each for each in moment.events if type(each).mark is not Mark.SETTLED] or moment.events
+        event, table, under = luck.choice(told), moment.table, _behind(moment.events, moment.incident.under)
         scene: tuple[str, ...] = (f"{capitalised(moment.incident.happened(table.rules))}.",)
     else:
         table = luck.choice(course.tables)
-        played = luck.choice(table.round(luck))
-        event, scene, under = luck.choice(played.events), (), _behind(played.events)
+        played = table.round(luck)
+        event, scene = luck.choice(luck.choice(played).events), ()
+        under = _behind(_beside(table, event, played))
     cited = table.rules.cited(*dict.fromkeys(topics_in(event)))
     behind = table.rules.cited(*dict.fromkeys((*under, *topics_in(event))))
     known = [course.document.by_id[each] for each in cited if course.document.by_id[each].kind in TO_KNOW]
@@ -193,6 +197,15 @@ def clause_named(clause: Clause) -> str:
 def _behind(events: tuple[Any, ...], more: tuple[Topic, ...] = ()) -> tuple[Topic, ...]:
     """All topics of what came about together: a clause of one of them may be said to be behind the others as well."""
     return (*more, *(topic for event in events for topic in topics_in(event)))
+
+
+def _beside(table: TrainingTable, event: Any, played: list[PlayedCommand]) -> tuple[Any, ...]:
+    """All that came about together with it, or another that is told in the same words."""
+    said = table.told(event)
+    alike = (
+        each for each in played if any(type(one) is type(event) and table.told(one) == said for one in each.events)
+    )
+    return tuple(one for each in alike for one in each.events)
 
 
 def other_clauses(course: TrainingCourse, cited: Collection[str], luck: Random) -> list[Clause]:
