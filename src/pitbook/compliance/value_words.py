@@ -3,6 +3,7 @@
 A key means the same wherever it stands, so each is put into words once. One that is not listed says its own name.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -183,6 +184,47 @@ SAID: Mapping[str, str] = {
     "wins": "wins on {}",
 }
 
+SAID_OF: Mapping[tuple[str, str], str] = {
+    ("at_a_shuffle", "goes_in"): "at a shuffle it goes in with the others",
+    ("back", "1 to 2"): "half of it is given back",
+    ("closes", "first_card"): "betting is closed by the first card",
+    ("cut", "farthest_right"): "the cut goes to the player farthest right",
+    ("fate", "first_of_next_round"): "the card is the first one of the next round",
+    ("fate", "next_card"): "the card is dealt as the next one",
+    ("how", "by_consent"): "where it is consented to",
+    ("how", "displaces"): "whoever comes first takes the place of the others",
+    ("how", "waits"): "the others wait until whoever comes first has chosen",
+    ("in_the_midst", "none"): "no card in the midst of a round",
+    ("law", "warned_then_not_accepted"): "the wager counts; its owner is warned that further ones are not accepted",
+    ("law", "warned_then_returned"): "the wager counts; its owner is warned that further ones go back",
+    ("odds", "stands off"): "it stands off",
+    ("order", "left_after_settlement"): "from the left, after settling",
+    ("order", "right_during_settlement"): "from the right, while settling",
+    ("others_up_to", "sign"): "others up to the maximum on the sign",
+    ("returns", "open_only"): "only wagers that are open go back",
+    ("returns", "settled_too"): "wagers that were settled go back too",
+    ("rule", "always_unseen"): "always, and unseen",
+    ("rule", "optional"): "at the dealer's choice",
+    ("scope", "above_maximum"): "above the maximum of the sign",
+    ("scope", "any"): "any limit",
+    ("scope", "box_maximum"): "above the maximum of the box",
+    ("settled_round", "stands"): "a round that was settled stands",
+    ("sign_changes", "never_below"): "when the sign changes they are never below it",
+    ("sign_changes", "stand"): "when the sign changes they stand",
+    ("then", "deal_then_shuffle"): "the round is dealt, and the cards are shuffled after it",
+    ("then", "reconstructed"): "the round is dealt as it should have been",
+    ("then", "shuffle_at_once"): "the cards are shuffled at once",
+    ("then", "wagers_void"): "the wagers there are void",
+    ("to", "farthest_right"): "to the player farthest right",
+    ("to", "from_the_left"): "to one after the other, from the left",
+    ("until", "demand_ends"): "until places are not asked for any more",
+    ("when", "at_discretion"): "when it is thought right",
+    ("window", "before_a_winner_is_paid"): "before a winner is paid",
+    ("window", "before_all_is_settled"): "before all is settled",
+    ("window", "before_next_round"): "before the next round",
+}
+"""Of values whose own name would not read as what comes of them."""
+
 
 def value_in_words(value: Value) -> str:
     left_to = ", as we read it" if value.reading else ""
@@ -195,6 +237,8 @@ def _said(name: str, value: Any) -> str:
     ('by the casino supervisor', 'not provided for', 'slow down: yes')
     >>> _said("unfit", {"known": True, "by": "pit_boss"}), _said("most", "any")
     ('unfit cards (provided for, by the pit boss)', 'any number')
+    >>> _said("fate", "next_card"), _said("fate", "burned"), _said("machine", "automated_shuffling_shoe")
+    ('the card is dealt as the next one', 'the card is burned', 'as a machine, an automated shuffling shoe')
     """
     if isinstance(value, bool):
         yes_no = IF_SO.get(name)
@@ -205,7 +249,10 @@ def _said(name: str, value: Any) -> str:
         return f"{SAID.get(name, _spaced(name)).replace(': {}', '').replace(' {}', '')} ({', '.join(parts)})"
     if (name, value) == ("most", "any"):
         return "any number"
-    return SAID.get(name, f"{_spaced(name)}: {{}}").format(_listed(value))
+    if isinstance(value, str) and (name, value) in SAID_OF:
+        return SAID_OF[name, value]
+    said = SAID.get(name, f"{_spaced(name)}: {{}}").format(_listed(value))
+    return re.sub(r"\ba (?=[aeiou])", "an ", said)
 
 
 def _listed(value: Any) -> str:

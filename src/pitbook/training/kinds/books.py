@@ -73,7 +73,7 @@ def differences(course: TrainingCourse, luck: Random) -> Question | None:
     asked = luck.choice(found)
     topic = next(each for each in engine(course.game).topics if each.says == asked.says)
     right = asked.sets[course.rulebook]
-    question = f"{course.document.venue}: {asked.says}. What does the rulebook there set?"
+    question = f"{course.document.venue}: {asked.says}. What does the rulebook there set, in full?"
     because = tuple(f"{load_document(name).venue}: {words}" for name, words in asked.sets.items())
     clauses = course.rules_of(engine(course.game).rulebook(course.rulebook).clauses(topic.value))
     others = [each for each in asked.sets.values() if not partly(each, right)]
