@@ -250,11 +250,14 @@ def test_a_golden_round_becomes_a_drill_in_one_press_and_units_are_kept(look: Lo
     tim.get_by_label("Code").fill("SITTGC005")
     tim.get_by_label("What it is about").fill("Pay wagers")
     tim.get_by_label("Drills", exact=True).fill("payouts, totals")
+    tim.get_by_label("Add drills").select_option("outcomes")  # nobody has to know their names
+    tim.get_by_label("Add drills").select_option("payouts")
     tim.get_by_role("button", name="Save the table").click()
     expect(tim.get_by_text("The table is saved.")).to_be_visible()
     check_accessible(tim)
     tim.reload()
     expect(tim.get_by_label("What it is about")).to_have_value("Pay wagers")
+    expect(tim.get_by_label("Drills", exact=True)).to_have_value("payouts, totals, outcomes")
 
     ida = look.at("ida", path="training", size=PHONE)
     ida.get_by_role("link", name=re.compile("A second tie")).click()

@@ -9,19 +9,21 @@ import { training as words } from "../strings/training.js";
 
 /** @param {import("../schemas").PracticeCourse[]} courses */
 export async function unitsPanel(courses) {
-  const names = [...new Set(courses.flatMap((each) => each.kinds.map((kind) => kind.name))), "authored"];
+  const kinds = new Map(courses.flatMap((each) => each.kinds.map((kind) => [kind.name, kind.says])));
+  kinds.set("authored", words.authoredDrills);
   const body = h("tbody", {});
   const saved = h("p", { role: "status" });
   const add = (/** @type {UnitOfCompetence} */ unit) => {
     const input = (/** @type {string} */ label, /** @type {string} */ value) =>
-      h("td", {}, h("input", { "aria-label": label, value, autocomplete: "off" }));
+      h("input", { "aria-label": label, value, autocomplete: "off" });
+    const named = input(words.unitKinds, unit.kinds.join(", "));
     body.append(
       h(
         "tr",
         {},
-        input(words.unitCode, unit.code),
-        input(words.unitTitle, unit.title),
-        input(words.unitKinds, unit.kinds.join(", ")),
+        h("td", {}, input(words.unitCode, unit.code)),
+        h("td", {}, input(words.unitTitle, unit.title)),
+        h("td", {}, named, offered(kinds, named)),
       ),
     );
   };
@@ -33,9 +35,7 @@ export async function unitsPanel(courses) {
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const rows = [...body.rows].map((row) => [...row.querySelectorAll("input")].map((each) => each.value.trim()));
-    const table = rows
-      .filter(([code]) => code)
-      .map(([code, title, kinds]) => ({ code, title, kinds: kinds.split(/[\s,]+/).filter(Boolean) }));
+    const table = rows.filter(([code]) => code).map(([code, title, named]) => ({ code, title, kinds: namesIn(named) }));
     try {
       await call("POST", "/api/training/units", { id: newId(), units: table });
       replace(saved, words.unitsSaved);
@@ -48,7 +48,7 @@ export async function unitsPanel(courses) {
     { class: "panel" },
     h("h2", {}, words.units),
     h("p", { class: "quiet" }, words.unitsAbout),
-    h("p", { class: "quiet" }, words.unitKindsHint(names.join(", "))),
+    h("p", { class: "quiet" }, words.unitKindsHint),
     h(
       "form",
       { onsubmit: send, "aria-label": words.unitsTable },
@@ -79,4 +79,18 @@ export async function unitsPanel(courses) {
       saved,
     ),
   );
+}
+
+/** @param {string} written */
+const namesIn = (written) => written.split(/[\s,]+/).filter(Boolean);
+
+/** All drills there are; one that is chosen is written behind the others. @param {Map<string, string>} kinds @param {HTMLInputElement} named */
+function offered(kinds, named) {
+  const options = [...kinds].map(([name, says]) => h("option", { value: name }, `${name}: ${says}`));
+  const select = h("select", { "aria-label": words.addKind }, h("option", { value: "" }, words.addKind), options);
+  select.addEventListener("change", () => {
+    named.value = [...new Set([...namesIn(named.value), select.value].filter(Boolean))].join(", ");
+    select.value = "";
+  });
+  return select;
 }
