@@ -90,3 +90,20 @@ def test_what_the_change_costs(pitbook: Typed) -> None:
     assert {each["a_wager"] for each in told["figures"]} == {"Field"}
     code, out, _ = pitbook("rules", "diff", f"{POKER}@2", f"{POKER}@3")
     assert (code, "the best play" in out) == (0, True)
+
+
+def test_best_play_of_every_hand_is_told_where_another_edition_changes_it(pitbook: Typed) -> None:
+    """With an Ante at 3 to 2 it is no longer one line: some low hands are folded, and of some kinds by their suits."""
+    code, out, _ = pitbook("rules", "diff", f"{POKER}@2", f"{POKER}@3", "--json")
+    told = {each["situation"]: (each["a"], each["b"]) for each in json.loads(out)["strategy"]}
+    assert (code, told["5-3-2 to 9-8-6"]) == (0, ("fold", "play"))
+    assert told["J-T-3"] == ("fold", "play of three suits, fold of two suits")
+    assert told["J-T-4 to Q-6-3"] == ("fold", "play")
+    assert "1 topic, 0 readings and 11 figures differ." in pitbook("rules", "diff", f"{POKER}@2", f"{POKER}@3")[1]
+    assert not [each for each in told if "J-T-2" in each or "J-3-2" in each]  # folded under both
+    assert not [each for each in told.values() if None in each]
+    code, out, _ = pitbook("analyse", f"{POKER}@3", "--strategy", "--json")
+    rows = json.loads(out)
+    best = {each["situation"]: (each["best"], each["cases"]) for each in rows}
+    assert (code, best["J-T-2"], best["J-T-3 of two suits"]) == (0, ("fold", 60), ("fold", 36))
+    assert (best["J-T-3 of three suits"], best["J-T-4"]) == (("play", 24), ("play", 60))

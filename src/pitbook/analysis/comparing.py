@@ -1,8 +1,10 @@
 """Two rulebooks of one game by their figures: what an amended order, or another casino's rule, costs."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from pitbook.analysis.advice import Advice
@@ -35,11 +37,24 @@ def compared_figures(a: Rulebook, b: Rulebook) -> Iterator[FigureDifference]:
 
 def compared_advice(a: Rulebook, b: Rulebook) -> Iterator[tuple[str, str | None, str | None]]:
     """Where the best play is another one at a usual table: the situation, and what is best under each."""
+    every = figures_of(a.document.game).every_choice
+    if every is not None:
+        yield from _apart(*(dict(every(rules_for(book.name))) for book in (a, b)))
+        return
     ours, theirs = ({each.alike or each.situation: each for each in _advice(book)} for book in (a, b))
     for situation in dict.fromkeys((*ours, *theirs)):
         our, their = ours.get(situation), theirs.get(situation)
         if our is None or their is None or (our.choice or our.best) != (their.choice or their.best):
             yield situation, our and our.best, their and their.best
+
+
+def _apart(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[tuple[str, str | None, str | None]]:
+    """Situations that follow each other and differ in the same way are one."""
+    sides = ((each, (ours.get(each), theirs.get(each))) for each in dict.fromkeys((*ours, *theirs)))
+    for (our, their), alike in groupby(sides, key=itemgetter(1)):
+        if our != their:
+            first, *rest = (each for each, _ in alike)
+            yield f"{first} to {rest[-1]}" if rest else first, our, their
 
 
 def _advice(rulebook: Rulebook) -> list[Advice]:

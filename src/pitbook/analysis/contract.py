@@ -62,6 +62,8 @@ class Figures(Generic[R]):
     """Every way found at a table under these rules, as it is found."""
     advice: Callable[[R], list[Advice]] | None = None
     """What the best strategy does; none where nobody has to choose."""
+    every_choice: Callable[[R], list[tuple[str, str]]] | None = None
+    """Where `advice` tells only of those near the line: every situation, in its order, and what is best there."""
     conduct: Callable[[R], dict[str, Fraction]] = lambda _: {}
     """Where a round asks for a decision: what each way to answer it, or not to, is worth per unit, chips aside."""
     after_cards: Callable[[R, Cents | None, int], list[Figure]] | None = None

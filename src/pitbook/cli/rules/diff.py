@@ -73,7 +73,8 @@ def print_side_by_side(found: SideBySide, words: bool) -> None:
             Text("No official text of these is attached: `pitbook rules attach FILE` proves one and shows its words.")
         )
     counts = {part.name: len(part.rows) for part in found.parts}
-    told = [f"{counts.get(name, 0)} {name}" for name in ("topics", "readings", "figures")]
+    many = ((name, counts.get(name, 0)) for name in ("topics", "readings", "figures"))
+    told = [f"{count} {name.removesuffix('s') if count == 1 else name}" for name, count in many]
     terminal.print(Text(f"{told[0]}, {told[1]} and {told[2]} differ.", QUIET))
 
 

@@ -1,12 +1,14 @@
 """Three Card Poker: every deal of Ante and Play, of Pair Plus, and of all three together, under any strategy."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
@@ -228,26 +230,62 @@ def within(limits: Limits, stake: Cents) -> bool:
 
 
 NEAR = 4
-"""So many kinds of hand on each side of the line are shown."""
+"""So many kinds of hand on each side of a line are shown."""
+
+
+class Alike(NamedTuple):
+    """Hands of one kind, or of the suits that decide, for which the same is best."""
+
+    hand: str
+    suits: str  # where they decide
+    best: str
+    indexes: NDArray[np.int64]
 
 
 def advice(rules: PokerRules) -> list[Advice]:
-    """The hands on both sides of the line between folding and playing, from the lowest: what the wrong choice costs."""
+    """The hands on both sides of each line between folding and playing, and what the wrong choice costs."""
     book = Book(rules)
-    gained = values(book.deals, book.played_for.playing) - values(book.deals, book.played_for.otherwise)
-    plays, strength = book.optimal, hand_strengths()
-    line = int(strength[plays].min())
+    gained = abs(values(book.deals, book.played_for.playing) - values(book.deals, book.played_for.otherwise))
+    kinds = _kinds(book)
+    lines = [place for place, (one, next_one) in enumerate(pairwise(kinds), 1) if _said(one) != _said(next_one)]
+    shown = sorted({n for line in lines or [0] for n in range(max(line - NEAR, 0), min(line + NEAR, len(kinds)))})
     found = []
-    for place in range(max(line - NEAR, 0), line + NEAR):
-        at = strength == place
-        assert len(set(plays[at])) == 1, "suits decide whether a hand is played"
-        margins = [Fraction(int(each), DEALERS * book.stake) for each in abs(gained[at])]
-        hand = _written(HANDS[int(np.flatnonzero(at)[0])])
-        best, other = ("play", "fold") if plays[at][0] else ("fold", "play")
-        found.append(Advice(hand, best, min(margins), max(margins), len(margins), other=other))
+    for each in chain.from_iterable(kinds[place] for place in shown):
+        margins = [Fraction(int(gained[index]), DEALERS * book.stake) for index in each.indexes]
+        situation, other = f"{each.hand} {each.suits}".rstrip(), "fold" if each.best == "play" else "play"
+        found.append(Advice(situation, each.best, min(margins), max(margins), len(margins), other=other))
     return found
 
 
-def _written(hand: Iterable[Card]) -> str:
-    """The ranks alone, from the highest: `Q-6-4`."""
-    return "-".join(card.value[0] for card in sorted(hand, key=lambda card: card.rank, reverse=True))
+def every_choice(rules: PokerRules) -> list[tuple[str, str]]:
+    """Each kind of hand, from the lowest, and whether to play it."""
+    return [(kind[0].hand, _said(kind)) for kind in _kinds(Book(rules))]
+
+
+def _said(kind: Sequence[Alike]) -> str:
+    return ", ".join(f"{each.best} {each.suits}".rstrip() for each in kind)
+
+
+def _kinds(book: Book) -> list[list[Alike]]:
+    """All hands, by their kind, from the lowest; a kind is in two where suits decide whether it is played."""
+    strength = hand_strengths()
+    order = np.argsort(strength, kind="stable")
+    return [_split(book.optimal, each) for each in np.split(order, np.flatnonzero(np.diff(strength[order])) + 1)]
+
+
+def _split(plays: NDArray[np.bool_], kind: NDArray[np.int64]) -> list[Alike]:
+    hand = _written(HANDS[int(kind[0])])
+    parts = (("play", kind[plays[kind]]), ("fold", kind[~plays[kind]]))
+    found = [(best, each) for best, each in parts if len(each)]
+    return [Alike(hand, _suits(each) if len(found) > 1 else "", best, each) for best, each in found]
+
+
+def _suits(indexes: Iterable[int]) -> str:
+    many = {len({card.suit for card in HANDS[int(index)]}) for index in indexes}
+    return "of some suits" if len(many) > 1 else "of three suits" if many == {3} else "of two suits"
+
+
+def _written(hand: Sequence[Card]) -> str:
+    """The ranks alone, from the highest: `Q-6-4`, or `Q-6-4 suited`."""
+    ranks = "-".join(card.value[0] for card in sorted(hand, key=lambda card: card.rank, reverse=True))
+    return f"{ranks} suited" if len({card.suit for card in hand}) == 1 else ranks

@@ -22,5 +22,6 @@ FIGURES: Figures[PokerRules] = Figures(
     reported=REPORTED,
     known=KNOWN,
     advice=exact.advice,
+    every_choice=exact.every_choice,
     conduct=loopholes.conduct,
 )
