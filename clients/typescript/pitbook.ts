@@ -242,6 +242,8 @@ export interface Cited {
   clause: string;
   /** In our words. */
   summary: string;
+  /** The day from which the clause has been so. */
+  since: string | null;
 }
 export interface CitedClauses {
   /** The id of the rulebook that holds. */
@@ -1341,6 +1343,8 @@ export interface ExerciseView {
 export interface Explained {
   /** The id of the rulebook that holds. */
   rulebook: string;
+  /** Under which the round was played. */
+  edition: string;
   /** SHA-256 of what it stands for, in hexadecimal: equal only where every byte is. */
   digest: string;
   /** The number or the name of the round. */

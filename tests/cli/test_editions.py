@@ -66,7 +66,7 @@ def test_figures_of_an_edition(edition: str, pitbook: Typed) -> None:
 
 def test_a_case_under_an_edition(pitbook: Typed, tmp_path: Path) -> None:
     examples = Path(__file__).parents[2] / "src/pitbook/games/craps/cases/examples.json"
-    case = json.loads(examples.read_text())[0]
+    case, file = json.loads(examples.read_text())[0], tmp_path / "case.json"
     for name, settled in (
         (f"{CRAPS}@1", True),
         (CRAPS, True),
@@ -74,7 +74,9 @@ def test_a_case_under_an_edition(pitbook: Typed, tmp_path: Path) -> None:
         (f"{CRAPS}@2001-01-01", False),
         (f"{CRAPS}@2001-99-01", False),
     ):
-        file = tmp_path / "case.json"
         file.write_text(json.dumps([{**case, "rulebook": name}]))
         _, out, _ = pitbook("settle", str(file), "--json")
         assert ("error" not in json.loads(out)[0]) is settled, name
+    for name, edition in ((CRAPS, f"{CRAPS}@2"), (f"{CRAPS}@1", f"{CRAPS}@1")):
+        file.write_text(json.dumps([{**case, "rulebook": name}]))
+        assert f"{edition}, of 2024-08-16" in pitbook("settle", str(file))[1]

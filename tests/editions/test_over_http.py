@@ -54,9 +54,17 @@ def test_rounds_of_both_editions_are_told_and_disclosed_under_their_own(
         after = over(played)[-1]
         inspector = served.official(Role.INSPECTOR)
         assert inspector.get(f"/api/tables/{rulebook}")["edition"] == f"{rulebook}@3"
-        told = [inspector.get(f"/api/tables/{rulebook}/rounds/{each}/explain")["digest"] for each in (before, after)]
+        explained = [inspector.get(f"/api/tables/{rulebook}/rounds/{each}/explain") for each in (before, after)]
+        told = [each["digest"] for each in explained]
         history = inspector.get(f"/api/rulebooks/{rulebook}/history")["editions"]
         assert told == [history[2]["digest"], history[3]["digest"]]
+        assert [each["edition"] for each in explained] == [f"{rulebook}@2", f"{rulebook}@3"]
+        for each in explained:
+            cited = [clause for sentence in each["sentences"] for clause in sentence["clauses"]]
+            for clause in cited:
+                shown = inspector.get(f"/api/rulebooks/{each['edition']}/clauses/{clause['clause']}")
+                assert clause["since"] == shown["since"] is not None
+            assert cited
         for number in (before, after):
             inspector.get(f"/api/tables/{rulebook}/rounds/{number}/steps")
             again = verified(pitbook, disclosed(served, played, number, tmp_path))

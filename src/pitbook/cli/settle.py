@@ -15,6 +15,7 @@ from pitbook.cases.result import CaseError, PermissionResult, RoundResult, Settl
 from pitbook.cases.settling import read_cases, settle_case
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, complain, heading, indented, print_json, table
 from pitbook.money import dollars
+from pitbook.rulebooks.editions import edition_named
 
 HELP = """Settle cases, wager by wager, with the clauses that decided each.
 
@@ -108,7 +109,9 @@ def _tell_case(terminal: Terminal, answer: CaseAnswer, *, explain: bool) -> None
     book = answer.raw.get("rulebook", "") if isinstance(answer.raw, dict) else ""
     if isinstance(result, CaseError):
         return
-    terminal.print(heading(f"{result.id}  {title}", str(book)))
+    edition = edition_named(str(book))
+    of_day = "" if edition.since is None else f", of {edition.since}"
+    terminal.print(heading(f"{result.id}  {title}", f"{edition.name}{of_day}"))
     if explain:
         terminal.print(_steps(answer.settled.story))
     if isinstance(result, PermissionResult):

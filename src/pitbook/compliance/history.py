@@ -124,8 +124,7 @@ def _transition(notice: str, edition: Edition) -> str:
 
 
 def _day(edition: Edition) -> str | None:
-    found = edition.row.effect or edition.row.approved
-    return None if found is None else found.isoformat()
+    return None if edition.since is None else edition.since.isoformat()
 
 
 def _changes_of(edition: Edition, number: str) -> list[ClauseChange]:

@@ -71,8 +71,7 @@ class RulebookContents(msgspec.Struct, frozen=True):
 
 def since(document: Document) -> str | None:
     """The day from which the text has effect, as far as one is known, or else that of its approval."""
-    row = edition_named(document.name).row
-    found = row.effect or row.approved
+    found = edition_named(document.name).since
     return None if found is None else found.isoformat()
 
 

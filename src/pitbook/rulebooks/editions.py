@@ -107,6 +107,11 @@ class Edition:
         return f"{self.document_id}@{self.number}"
 
     @property
+    def since(self) -> date | None:
+        """The day from which its text holds; none if the document does not name one."""
+        return self.row.effect or self.row.approved
+
+    @property
     def is_pinned(self) -> bool:
         """Whether its digest is kept. Of a shelf without a line of time it is whatever its files make."""
         return bool(self.row.digest) and not self.is_draft

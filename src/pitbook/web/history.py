@@ -7,8 +7,10 @@ from typing import Annotated
 
 import msgspec
 
+from pitbook.compliance.history import clause_since
 from pitbook.games.kernel import Struct
 from pitbook.ledger.result import TableCounts
+from pitbook.rulebooks.document import Document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.history.paging import paged
 from pitbook.table.history.round_search import latest_first, round_numbered
@@ -60,6 +62,11 @@ class RoundEvents(Struct, frozen=True):
 class Cited(Struct, frozen=True):
     clause: str
     summary: str  # in our words
+    since: str | None = None  # the day from which the clause has been so
+
+
+def cited(document: Document, clause: str) -> Cited:
+    return Cited(clause=clause, summary=document.clause(clause).summary, since=clause_since(document, clause))
 
 
 class Sentence(Struct, frozen=True):
@@ -73,6 +80,7 @@ class Sentence(Struct, frozen=True):
 
 class Explained(Struct, frozen=True):
     rulebook: str
+    edition: str  # under which the round was played
     digest: str
     round: RoundRow
     sentences: tuple[Sentence, ...]
@@ -147,15 +155,16 @@ async def explain(call: Call) -> Explained:
             sequence=each.sequence,
             at=each.at,
             words=each.words,
-            clauses=tuple(
-                Cited(clause=clause, summary=rulebook.document.clause(clause).summary)
-                for clause in map(number_in, each.clauses)
-            ),
+            clauses=tuple(cited(rulebook.document, clause) for clause in map(number_in, each.clauses)),
         )
         for each in await _shown(call, table, span)
     ]
     return Explained(
-        rulebook=rulebook.told_as, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences)
+        rulebook=rulebook.told_as,
+        edition=rulebook.name,
+        digest=rulebook.digest,
+        round=round_row(span),
+        sentences=tuple(sentences),
     )
 
 

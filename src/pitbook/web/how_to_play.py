@@ -3,7 +3,7 @@
 from pitbook.games.kernel import Struct
 from pitbook.games.layout import Payout
 from pitbook.rulebooks.document import Document
-from pitbook.web.history import Cited
+from pitbook.web.history import Cited, cited
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import ProblemKind
 from pitbook.web.signs import SignRow, sign_rows
@@ -59,7 +59,7 @@ async def how_to_play(call: Call) -> HowToPlay:
 
 
 def _cited(document: Document, clauses: tuple[str, ...]) -> tuple[Cited, ...]:
-    return tuple(Cited(clause=each, summary=document.clause(each).summary) for each in clauses)
+    return tuple(cited(document, each) for each in clauses)
 
 
 OPERATIONS = (

@@ -139,6 +139,7 @@ export interface CheckpointShown {
 export interface Cited {
   clause: string;
   summary: string;
+  since: string | null;
 }
 export interface CitedClauses {
   rulebook: string;
@@ -673,6 +674,7 @@ export interface ExerciseView {
 }
 export interface Explained {
   rulebook: string;
+  edition: string;
   digest: string;
   round: RoundRow;
   sentences: Sentence[];
