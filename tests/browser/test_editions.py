@@ -30,7 +30,7 @@ def test_a_supervisor_takes_a_table_over_and_players_are_told(look: Looker) -> N
     expect(ann.get_by_text("Big 8", exact=True)).to_be_visible()
     boss = look.official(Role.BOXPERSON, f"table/{CRAPS}")
     waits = boss.locator("[data-part='later edition']")
-    expect(waits).to_contain_text("star-craps@3 is in force since 2025-07-01, and this table is not under it yet")
+    expect(waits).to_contain_text("star-craps@3 is in force since 2025-07-01, and this table has not crossed over yet")
     waits.get_by_role("button", name="Cross over to this edition").click()
     expect(ann.get_by_text("This table is played under star-craps@3 now.")).to_be_visible()
     expect(ann.get_by_text("Under Seven", exact=True)).to_be_visible()

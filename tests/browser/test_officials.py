@@ -157,7 +157,7 @@ def test_a_person_is_excluded_after_a_second_thought_and_readmitted(look: Looker
     measure.get_by_role("button").click()
     dialog.get_by_role("button", name="Confirm").click()
     out = part(page, "not playing")
-    expect(out).to_contain_text("ann is excluded from the casino: a device in the sleeve")
+    expect(out).to_contain_text("Ann is excluded from the casino: a device in the sleeve")
     elsewhere = floor.caller("ann").ask("star-craps", "craps.sit", player="ann", place=1)
     assert (elsewhere.status_code, elsewhere.json()["clauses"]) == (409, ["10.4", "10.4.3"])
     out.get_by_label("Reason").fill("it was a hearing aid")

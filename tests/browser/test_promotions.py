@@ -99,7 +99,9 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     lies_open.get_by_role("button").click()
     expect(operator.locator(".steps")).to_contain_text("not yet 24 hours ago")
     ann = look.at("ann", path="promotions")
-    expect(ann.locator("#main")).to_contain_text("No promotion or prize draw yet")
+    ann.get_by_role("link", name="Autumn draw").click()  # its terms lie open, and nobody enters yet
+    expect(ann.locator(".said")).to_contain_text("Entries per person, at most1")
+    expect(ann.get_by_role("button", name="Enter")).to_have_count(0)
 
     clock.now += 24 * HOUR
     operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")

@@ -161,7 +161,7 @@ def test_the_dealers_hand_is_turned_up_without_saying_what_it_is() -> None:
 def test_nobody_asks_whether_a_card_lies_face_down() -> None:
     state = moments(POKER, Dealing.RECORDED)["decisions"]
     for card in (game_at(state).round.dealt[0], Card("AS")):
-        with pytest.raises(Forbidden, match="which cards lie face down"):
+        with pytest.raises(Forbidden, match="which cards are face down"):
             preview(state, DEALER, poker.DealerExposed(by=Role.DEALER, cards=(card,)), NOW)
 
 

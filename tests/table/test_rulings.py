@@ -183,7 +183,7 @@ def test_by_foreseeing_an_answer_nobody_finds_out_which_cards_lie_face_down() ->
         own = await dealt_at_poker(played)
         question = ask({**EXPOSED, "cards": own[:1]})
         for command, viewer in ((question, DEALER), (GRANTED, SUPERVISOR)):
-            with pytest.raises(Forbidden, match="which cards lie face down"):
+            with pytest.raises(Forbidden, match="which cards are face down"):
                 played.table.preview(viewer, command)
             if command is question:
                 await played.ask(DEALER, question)

@@ -132,7 +132,7 @@ def test_what_the_last_rounds_brought_is_what_the_chips_say(alone: Served, ruleb
     [
         (WAR, r"the dealer has the \w+ of \w+( and \w+ of \w+)?(; playing area 1 ties)?; wagers won: \d of \d"),
         (POKER, r"the dealer shows .+, (and plays|no hand)"),
-        (CRAPS, r"[1-6] and [1-6]: [^(]+"),
+        (CRAPS, r"[1-6] \+ [1-6] = ([2-9]|1[0-2])[^(]*"),
     ],
 )
 def test_a_round_is_told_in_brief_without_its_number_and_clauses(alone: Served, rulebook: str, told: str) -> None:

@@ -75,8 +75,8 @@ class Awaited(NamedTuple):
 
 
 def awaited(state: TableState) -> Awaited:
-    """Once for each state of the game, whoever asks."""
-    known = state.made_of("awaited", state.play, _kinds(state))
+    """Once for each state of the game and the office, whoever asks: pieces keep what is open as the office stands."""
+    known = state.made_of("awaited", state.play, _kinds(state), state.office)
     if "awaited" not in known:
         known["awaited"] = _awaited(state)
     found: Awaited = known["awaited"]

@@ -24,7 +24,7 @@ async def test_where_cards_are_real_the_staff_tell_the_burned_card() -> None:
     show = war.ShowBurn(player="ann", card=Card("2C"))
     assert "casino_war.show_burn" not in {each.command for each in offers(played.table.state, ANN)}
     assert "casino_war.show_burn" in {each.command for each in offers(played.table.state, DEALER)}
-    with pytest.raises(Forbidden, match="whoever deals"):
+    with pytest.raises(Forbidden, match="the dealer at this table"):
         await played.ask(ANN, show)
     await played.ask(DEALER, show)
 
