@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from pitbook.floor.changes import NoSuchPerson
 from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import TABLE, key_of
@@ -182,6 +183,10 @@ class Life:
         try:
             return await server.process.does(doing(server))
         except (Gone, Conflict, LeaseHeld, Unavailable):
+            return None
+        except NoSuchPerson:  # whoever leads knows all people; where nobody does now, the others may not yet
+            if server.writes(FLOOR):
+                raise
             return None
 
     # For whoever does something

@@ -1,17 +1,22 @@
 """Histories of a whole floor: some fixed ones, each the same wherever it runs."""
 
+import asyncio
 import json
 import os
 import random
 import subprocess
 import sys
+from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+from pitbook.floor.changes import NoSuchPerson
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import FLOOR
 from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
 from pitbook.promotions import commands as promoted
@@ -24,10 +29,12 @@ from pitbook.tournament import commands as competed
 from tests.box import competing, promoting
 from tests.box.asking import Thinker, anything
 from tests.box.broken import FAULTS, OF_SEVERAL, VARIABLE
-from tests.box.history import Place
+from tests.box.history import History, Place
 from tests.box.hunting import Total, results, shortened
+from tests.box.journal import Journal
+from tests.box.life import Life
 from tests.box.making import made
-from tests.box.server import MANAGER
+from tests.box.server import MANAGER, Server
 from tests.box.working import Wanted
 
 ROOT = Path(__file__).parents[2]
@@ -165,6 +172,71 @@ def test_a_fault_that_is_put_back_is_found(
         if broken[-1] in promises.split():
             return
     raise AssertionError(f"{fault} broke {broken}, and not {promises}")
+
+
+class _KnowsNobody:
+    """A server at which somebody who was registered elsewhere is not known yet."""
+
+    def __init__(self, *, leads: bool) -> None:
+        self.writes = lambda _: leads
+        self.process = self
+
+    async def does(self, work: Any) -> None:
+        await work
+
+
+class _OneServer(Life):
+    def writer(self, stream: str) -> Server:
+        del stream
+        return self.servers[0]
+
+
+@pytest.mark.parametrize("leads", [False, True])
+def test_only_whoever_leads_has_to_know_everybody(leads: bool) -> None:
+    """Where nobody leads for a moment, any other is asked, and may not have read yet who was registered."""
+    life = _OneServer.__new__(_OneServer)
+    life.servers = [cast("Any", _KnowsNobody(leads=leads))]
+
+    async def asks(_: Any) -> None:
+        raise NoSuchPerson("there is no person 'bob'")
+
+    with pytest.raises(NoSuchPerson) if leads else nullcontext():
+        assert asyncio.run(life.at(FLOOR, asks)) is None
+
+
+class _DamagedFiles:
+    """A store in files, of which every damage is one."""
+
+    def __init__(self) -> None:
+        self.reached = {"checkpoints": 3}
+
+    def copied(self, name: str) -> str:
+        return name
+
+    def damage(self, *_: Any) -> str:
+        return "the -wal is cut"
+
+    def crash(self, *_: Any) -> None:
+        """Nothing is left of it."""
+
+    put_back = crash
+    abandon = crash
+
+
+def test_what_is_answered_for_over_a_damaged_store_is_forgotten_with_it() -> None:
+    """A checkpoint that is kept while somebody looks lies in no file once the good ones are put back."""
+    files, history = _DamagedFiles(), History.__new__(History)
+    history._journal = Journal(lambda: 0.0, str, Counter(), Counter(), cast("Any", None))
+    history._older, history._loops = None, [cast("Any", files)]
+
+    def signs(life: Any) -> bool:
+        life.close()
+        files.reached["checkpoints"] += 1
+        return True
+
+    history._run = signs  # type: ignore[method-assign]
+    history._damaged(cast("Any", files), random.Random(1))
+    assert files.reached == {"checkpoints": 3}
 
 
 def test_a_history_that_goes_wrong_is_told_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
