@@ -68,6 +68,31 @@ async def test_a_promotion_begins_24_hours_after_lodging_and_not_a_second_before
     assert not await is_refused(trying, OLGA, c.Begin())
 
 
+async def test_the_time_that_a_refusal_names_is_not_too_early() -> None:
+    """Where something was lodged in the midst of a second, the second itself is not yet 24 hours later."""
+    trying = await opened(SEASONS["ordinary"])
+    trying.clock.now += 1
+    await trying.ask(OLGA, c.Draft(title="A car", rulebooks=(WAR,)))
+    await trying.ask(OLGA, c.SetTerms(terms=complete(trying.clock.now)))
+    await trying.ask(OLGA, c.Lodge(version=1, channel="e-mail"))
+    await trying.ask(OLGA, c.Publish(version=1, where="the desk"))
+    with pytest.raises(Refused) as refused:
+        await trying.ask(OLGA, c.Begin())
+    assert refused.value.instead == "Begin on 2026-06-11 20:00:01 or later."
+    trying.clock.now = at("2026-06-11T20:00:01")
+    assert not await is_refused(trying, OLGA, c.Begin())
+
+
+async def test_an_inspector_is_not_told_by_telling_the_house() -> None:
+    trying = await begun(SEASONS["ordinary"])
+    await trying.ask(OLGA, c.FindCompromised(words="twice", measure=IntegrityMeasure.POSTPONE_DRAW, draw=1))
+    with pytest.raises(Refused, match="and not an inspector") as refused:
+        await trying.ask(OLGA, c.TellInspector(finding=1, name="Casino Manager"))
+    assert refused.value.clauses == ("14.11",)
+    assert next(each for each in duties(await trying.state()) if "integrity" in each.what).done is None
+    await trying.ask(OLGA, c.TellInspector(finding=1, name="Inspector Ives"))
+
+
 @season
 async def test_entries_and_draws_keep_to_the_second(lodged: str) -> None:
     trying = await begun(lodged)

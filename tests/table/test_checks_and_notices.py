@@ -156,6 +156,9 @@ async def test_nobody_is_told_of_what_was_not_found() -> None:
     await played.ask(boss(STAR), war.commands.WrongCards(by=Role.CASINO_SUPERVISOR, what="a joker"))
     with pytest.raises(Refused, match="nothing is said"):
         await played.ask(boss(STAR), c.NotifyOfficial(by=told.by, notice=1, to=told.to, name=" "))
+    with pytest.raises(Refused, match="neither surveillance nor an inspector"):
+        await played.ask(boss(STAR), c.NotifyOfficial(by=told.by, notice=1, to=told.to, name="Duty Manager"))
+    assert told.to in played.table.state.office.notices[0].owed
 
 
 async def test_a_document_without_such_a_duty_owes_no_notice() -> None:

@@ -122,6 +122,11 @@ def test_a_tournament_from_terms_to_prizes(floor: Floor) -> None:
     assert "place" not in {each["name"] for each in floor.players["ann"].get("/api/tables")}
     refused = floor.players["ann"].ask(BOOK, "casino_war.sit", player="ann", box=1)
     assert (refused.status_code, refused.json()["clauses"]) == (409, ["10.2.5"])
+    for caller in (floor.players["ann"], floor.dealer):
+        offered = {each["command"] for each in caller.get(f"/api/tables/{BOOK}")["offers"]}
+        assert offered.isdisjoint({"casino_war.sit", "casino_war.place", "table.deal"}), (
+            "nothing is offered to be refused"
+        )
     brought = floor.players["ann"].ask(table, "table.buy_in", player="ann", cents=2_500)
     assert (brought.status_code, brought.json()["clauses"]) == (409, ["10.4.4(a)"])
     floor.hand(table)
@@ -273,3 +278,17 @@ def test_terms_are_read_without_remarks_on_what_is_offered_after_all(floor: Floo
     read = floor.operator.get("/api/tournaments/cup")["terms"]
     assert "tournament_term_buy_back" not in read["not_offered"]
     assert "tournament_term_secret" in read["not_offered"]
+
+
+def test_an_entry_before_entries_are_open_is_told_to_wait_for_them(floor: Floor) -> None:
+    floor.draft()
+    ann = floor.players["ann"]
+    assert floor.refused(ann, "apply", 409, player="ann")["instead"] == "Wait until entries are opened."
+
+
+def test_the_inspectorate_is_not_advised_by_telling_the_house(floor: Floor) -> None:
+    floor.draft()
+    for name in ("Casino manager", "the pit boss"):
+        refused = floor.refused(floor.operator, "advise_inspectorate", 409, name=name, channel="in person")
+        assert ("10.2.2(b)" in refused["clauses"], name in refused["detail"]) == (True, True)
+    floor.done(floor.operator, "advise_inspectorate", name="Inspector Ives", channel="in person")

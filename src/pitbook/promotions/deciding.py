@@ -10,7 +10,7 @@ from pitbook.promotions import events as e
 from pitbook.promotions.law import Laws
 from pitbook.promotions.state import Denial, Drawing, Phase, PrizeState, Promotion
 from pitbook.promotions.terms import PromotionTerms
-from pitbook.promotions.times import shown
+from pitbook.promotions.times import shown, shown_from
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 
@@ -71,6 +71,10 @@ class PromotionContext(NamedTuple):
 
     def when(self, at: int) -> str:
         return shown(at, self.state.zone)
+
+    def when_from(self, at: int) -> str:
+        """Of what is too early before it: at the second that is named it is not."""
+        return shown_from(at, self.state.zone)
 
     def refusal(self, asked: str, because: str, instead: str, *under: P) -> Refused:
         return self.laws.refusal(asked, because, instead, *under)

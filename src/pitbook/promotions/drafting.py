@@ -222,7 +222,7 @@ def _check_lodged(ask: PromotionContext, asked: str) -> None:
             else f"version {latest} of the terms has not been lodged, {hours} before"
         )
         instead = (
-            f"Begin on {ask.when(min(times) + said.hours * HOUR)} or later."
+            f"Begin on {ask.when_from(min(times) + said.hours * HOUR)} or later."
             if times
             else f"Lodge it, and begin {hours} later."
         )
@@ -247,7 +247,7 @@ def _check_open(ask: PromotionContext, asked: str) -> None:
 def _check_in_time(ask: PromotionContext, asked: str) -> None:
     starts, closes = ask.terms.starts_at, ask.terms.closes_at
     if starts is not None and ask.now < starts:
-        because = f"by its terms the promotion begins on {ask.when(starts)}"
+        because = f"by its terms the promotion begins on {ask.when_from(starts)}"
         raise ask.refusal(asked, because, "Begin then.", P.PROMOTION_PLACE_TIME)
     if closes is not None and ask.now > closes:
         because, instead = f"entries closed on {ask.when(closes)}", "Set terms with another closing time."

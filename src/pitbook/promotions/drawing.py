@@ -118,7 +118,7 @@ def _value(prize: PrizeState) -> Cents:
 def _check_time(ask: PromotionContext, asked: str, draw: Drawing) -> None:
     due, closes = ask.terms.draws[draw.number - 1].at, ask.terms.closes_at
     if due is not None and ask.now < due:
-        because = f"by the terms it is held on {ask.when(due)}"
+        because = f"by the terms it is held on {ask.when_from(due)}"
         raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_AWARD_TIME, P.PROMOTION_PLACE_TIME)
     if closes is not None and ask.now <= closes:
         because = f"entries close on {ask.when(closes)}"

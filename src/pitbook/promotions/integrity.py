@@ -8,6 +8,7 @@ from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.state import OWED, IntegrityFinding, PrizePhase
 from pitbook.promotions.times import HOUR
+from pitbook.rulebooks.roles import is_office_of_house
 
 ASKED = {
     IntegrityMeasure.POSTPONE_PROMOTION: "Postponing the promotion for integrity",
@@ -94,5 +95,8 @@ def tell_inspector(ask: PromotionContext, command: c.TellInspector) -> Events:
     if finding.told_at is not None:
         because = f"{finding.told_to} was told on {ask.when(finding.told_at)}"
         raise ask.refusal(asked, because, "Leave it at that.", P.PROMOTION_INTEGRITY)
+    if is_office_of_house(command.name):
+        because = f"{command.name.strip()} is of the casino, and not an inspector"
+        raise ask.refusal(asked, because, "Tell an inspector, and name them.", P.PROMOTION_INTEGRITY)
     late = ask.now > finding.due
     return [e.InspectorTold(under=(P.PROMOTION_INTEGRITY,), finding=finding.number, name=command.name, late=late)]

@@ -33,6 +33,15 @@ def shown(at: int, zone: str) -> str:
     return f"{local(at, zone):%Y-%m-%d %H:%M:%S}"
 
 
+def shown_from(at: int, zone: str) -> str:
+    """The first whole second from which on something may be done.
+
+    >>> shown_from(parsed("2026-10-03 20:00:00", "Australia/Sydney") + 1, "Australia/Sydney")
+    '2026-10-03 20:00:01'
+    """
+    return shown(-(-at // SECOND) * SECOND, zone)
+
+
 def parsed(text: str, zone: str) -> int:
     """`2026-10-03 20:00`, with seconds or without, as the clocks there show it."""
     return _at(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)))

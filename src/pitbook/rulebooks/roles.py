@@ -31,3 +31,18 @@ class Role(Enum):
     def named(self) -> str:
         """With its article: a dealer, an inspector."""
         return f"{'an' if self.value[0] in 'aeiou' else 'a'} {self.words}"
+
+
+_OF_THE_HOUSE = {"the", "a", "an", "duty", "floor", "shift"}.union(
+    word for each in Role if each not in (Role.INSPECTOR, Role.SURVEILLANCE) for word in each.words.split()
+)
+
+
+def is_office_of_house(name: str) -> bool:
+    """Whether what stands for a name is an office of the casino: telling its own people is not telling an authority.
+
+    >>> [is_office_of_house(each) for each in ("Casino manager", "the pit boss", "Inspector Ives", "Cleo Boss")]
+    [True, True, False, False]
+    """
+    words = name.casefold().split()
+    return bool(words) and _OF_THE_HOUSE.issuperset(words)

@@ -246,7 +246,7 @@ class Decider:
         purpose = type(command).purpose
         if purpose is CANNOT_MATCH:
             check_cannot_match(self._state, self._play, command.player)
-        if purpose in NEEDS_OPEN_TABLE:
+        if purpose in supervision.NEEDS_OPEN_TABLE:
             supervision.check_open(rules, office)
             supervision.check_not_lent(rules, office, "Playing here")
             lent = self._state.competition is not None  # and was checked when it opened for cash
@@ -436,7 +436,6 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
     )
 
 
-NEEDS_OPEN_TABLE = frozenset({SIT, WAGER, Purpose.DRAW, Purpose.THROW})
 GETTING_CHIPS = (own.BuyIn, own.BuyAtTerminal, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 
 

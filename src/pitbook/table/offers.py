@@ -246,6 +246,9 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     told = found.offers
     if out or found.by_funds or state.competition is not None:
         told = tuple([each for each in told if not _is_kept_from(state, viewer, each, out)])
+    if supervision.is_lent(state.rules, state.office):
+        by_kind = state.game.by_kind
+        return tuple([each for each in told if by_kind[each.command].purpose not in supervision.NEEDS_OPEN_TABLE])
     return (*told, DEAL) if _may_have_dealt(state, viewer, out) else told
 
 

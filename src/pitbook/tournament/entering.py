@@ -35,7 +35,9 @@ def apply(x: TournamentContext, command: c.Apply) -> list[e.Event]:
         x.player(command)
     else:
         x.operator(command)
-    x.phase(asked, Phase.ENTRIES_OPEN, instead="Come to the next one.", under=T.TERM_METHOD)
+    coming = x.state.phase is Phase.DRAFTED
+    instead = "Wait until entries are opened." if coming else "Come to the next one."
+    x.phase(asked, Phase.ENTRIES_OPEN, instead=instead, under=T.TERM_METHOD)
     check_entitled(x, command.player, asked)
     found = x.state.entrants.get(command.player)
     if found is not None and found.status not in (EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN):

@@ -3,6 +3,7 @@
 from pitbook.games.tournament_law import Before, Organiser, Relief, TermChangeNotice, TermsApprover
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents, dollars
+from pitbook.rulebooks.roles import is_office_of_house
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.checklist import missing
@@ -92,6 +93,9 @@ def advise_inspectorate(x: TournamentContext, command: c.AdviseInspectorate) -> 
     asked = "Advising the inspectorate"
     x.by(x.rules.law.tournament_advised.by, command)
     x.said(command.channel, asked, "Say how.", T.ADVISED)
+    if is_office_of_house(command.name):
+        because = f"{command.name.strip()} is of the casino, and not of the inspectorate"
+        raise x.refusal(asked, because, "Say who there was told.", T.ADVISED)
     return [
         e.InspectorateAdvised(
             version=x.state.version,

@@ -23,6 +23,7 @@ from pitbook.table.supervision import commands, events
 from pitbook.table.supervision.closing import check_open
 from pitbook.table.supervision.duty import check_one_role
 from pitbook.table.supervision.equipment import (
+    NEEDS_OPEN_TABLE,
     WAITS_FOR_CHECKS,
     ListedItem,
     check_cash,
@@ -35,7 +36,7 @@ from pitbook.table.supervision.equipment import (
     wanted,
 )
 from pitbook.table.supervision.joining import told_on_joining
-from pitbook.table.supervision.lending import check_not_lent
+from pitbook.table.supervision.lending import check_not_lent, is_lent
 from pitbook.table.supervision.measures import check_admitted
 from pitbook.table.supervision.notices import notice_owed
 from pitbook.table.supervision.payments import PaymentListed, month_end
@@ -48,6 +49,7 @@ from pitbook.table.supervision.words import sentence
 
 __all__ = [
     "MINUTE",
+    "NEEDS_OPEN_TABLE",
     "WAITS_FOR_CHECKS",
     "ListedItem",
     "Occupancy",
@@ -71,6 +73,7 @@ __all__ = [
     "decide",
     "events",
     "given_back",
+    "is_lent",
     "limits_changed",
     "limits_wagers",
     "minutes_displayed",

@@ -24,6 +24,8 @@ from pitbook.table.supervision.state import EquipmentCheck, Office, OfficeContex
 
 WAITS_FOR_CHECKS = frozenset({Purpose.WAGER, Purpose.DRAW, Purpose.THROW})
 """What begins a round, or is laid for one."""
+NEEDS_OPEN_TABLE = WAITS_FOR_CHECKS | {Purpose.SIT}
+"""What nobody does at a table that is closed, or lent to a tournament."""
 
 
 class ListedItem(Struct, frozen=True):

@@ -51,12 +51,14 @@ def _check_role(rules: GameRules, role: Role, law: TournamentLaw, asked: str) ->
         raise rules.refusal(asked, f"{role.named} may not do this", f"Ask {by.named}.", T.TABLES)
 
 
+def is_lent(rules: GameRules, office: Office) -> bool:
+    """Whether it is a tournament's, and nothing else is played there."""
+    return office.lent_to is not None and not _law(rules, "Playing here").tournament_exclusive.cash_play
+
+
 def check_not_lent(rules: GameRules, office: Office, asked: str) -> None:
     """For whoever sits down, buys in, wagers or has cards dealt: none of it while the table is a tournament's."""
-    if office.lent_to is None:
-        return
-    law = _law(rules, asked)
-    if not law.tournament_exclusive.cash_play:
+    if is_lent(rules, office):
         because = f"the table is designated for tournament {office.lent_to}, and used for nothing else"
         raise rules.refusal(asked, because, "Choose another table.", T.EXCLUSIVE)
 

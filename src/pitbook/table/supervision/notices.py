@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.games.floor_law import FloorTopic as T
 from pitbook.games.rules import GameRules
+from pitbook.rulebooks.roles import is_office_of_house
 from pitbook.table.supervision import commands as c
 from pitbook.table.supervision import events as e
 from pitbook.table.supervision.deciding import check_power, check_said
@@ -24,6 +25,9 @@ def notify_official(
     if command.to not in found.owed:
         raise rules.refusal(asked, "they were told, or need not be", "Continue.", topic)
     check_said(rules, command.name, asked, "Say who was told.", topic)
+    if is_office_of_house(command.name):
+        because = f"{command.name.strip()} is neither surveillance nor an inspector"
+        raise rules.refusal(asked, because, f"Tell {command.to.named}, and say who was told.", topic)
     return [e.OfficialNotified(by=command.by, notice=found.number, to=command.to, name=command.name, under=(topic,))]
 
 
