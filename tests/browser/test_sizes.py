@@ -65,6 +65,20 @@ def test_every_rank_and_suit_is_in_reach_of_a_dealer_with_a_tablet(
         check_legible(page)
 
 
+@pytest.mark.parametrize("role", [Role.ADMINISTRATOR, Role.ASSISTANT_GAMING_MANAGER])
+def test_the_head_of_a_page_is_one_line_where_there_is_no_menu(look: Looker, role: Role) -> None:
+    """Whoever has most pages still signs out beside their name, and reads who they are."""
+    page = look.official(role, "rules", size=(1440, 900))
+    button = page.get_by_role("button", name="Sign out")
+    expect(page.locator("#top nav")).to_be_visible()
+    for width in (936, 1024, 1216, 1280, 1366, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        first, last, who = box(page.locator("#top .mark")), box(button), box(page.locator("#top .who"))
+        assert abs(first["y"] + first["height"] / 2 - last["y"] - last["height"] / 2) < 2, f"one line at {width}"
+        assert who["width"] >= 40, f"a name at {width}"
+        assert not page.evaluate(SIDEWAYS), f"all of it at {width}"
+
+
 def test_all_pages_of_an_official_are_in_a_menu_where_they_do_not_fit(look: Looker) -> None:
     page = look.official(Role.ADMINISTRATOR, "people", size=UPRIGHT)
     expect(page.locator("#top nav")).to_be_hidden()

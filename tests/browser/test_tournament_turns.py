@@ -49,6 +49,8 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
     asked(runs, "appoint_director", person="tournament-director")
     asked(runs, "designate_tables", tables=[BOOK])
     asked(runs, "open_entries")
+    outside = look.at("olaf", path=f"table/{BOOK}", size=PHONE)
+    expect(outside.locator("#main")).to_contain_text("Nobody can sit down here now.")
     mine = look.at(FOUR[0], path="tournaments/cup", size=PHONE)
     mine.get_by_text("Read the terms").click()
     expect(mine.locator("#main")).to_contain_text("90 % of the entry money")

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.test_verify import Typed, pitbook
 
 __all__ = ["pitbook"]
@@ -33,6 +35,14 @@ def test_what_was_kept_can_be_looked_at_again(pitbook: Typed, tmp_path: Path) ->
 
 def test_too_few_do_not_play(pitbook: Typed) -> None:
     assert pitbook("tournament", "rehearse", "--entrants", "3")[0] == 2
+    code, _, said = pitbook("tournament", "rehearse", "--entrants", "9999999")
+    assert (code, "--entrants 4 to 5,000" in said) == (2, True)
+
+
+@pytest.mark.parametrize("document", ["star-craps", "nothing"])
+def test_a_document_without_tournaments_is_named_in_a_sentence(pitbook: Typed, document: str) -> None:
+    code, _, said = pitbook("tournament", "rehearse", "--document", document)
+    assert (code, f"'{document}' provides for no tournaments; crown-casino-war does." in said) == (2, True)
 
 
 def test_what_was_rehearsed_is_whole_to_a_verifier(pitbook: Typed, tmp_path: Path) -> None:

@@ -36,6 +36,8 @@ HELP = """See what tournaments there are, how one stands, and rehearse one with 
   pitbook tournament plan --field 48 --hands 20    a format tried thousands of times before it is announced
 """
 
+MOST_BOTS = 5_000
+
 app = App(
     name="tournament", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
@@ -118,9 +120,12 @@ def rehearse(
     json: Json = False,
 ) -> int:
     """Play a whole tournament with bots: terms, entries, lots, every hand at a table, prizes."""
-    if entrants < 4 or hands < 1 or not 1 <= heats <= 20:
-        raise WrongUse("--entrants 4 or more, --hands 1 or more, --heats 1 to 20.")
-    book = document or _provides()
+    if not 4 <= entrants <= MOST_BOTS or not 1 <= hands <= 1000 or not 1 <= heats <= 20:
+        raise WrongUse(f"--entrants 4 to {MOST_BOTS:,}, --hands 1 to 1,000, --heats 1 to 20.")
+    provide = _provide()
+    book = provide[0] if document is None else document
+    if book not in provide:
+        raise WrongUse(f"--document: {document!r} provides for no tournaments; {', '.join(provide)} does.")
     terms = sample("Rehearsal", utc_now() + 2 * DAY, most=max(entrants, 4), hands=hands, heats=heats)
 
     async def playing() -> tuple[Tournament, int, int, float]:
@@ -144,13 +149,12 @@ def rehearse(
     return 0
 
 
-def _provides() -> str:
-    """The first document that has rules on tournaments."""
-    for each in playable():
-        book = rulebook(each)
-        if book is not None and TOURNAMENTS.is_in(book):
-            return each
-    raise WrongUse("no rulebook provides for tournaments.")
+def _provide() -> list[str]:
+    """The documents that have rules on tournaments."""
+    found = [each for each in playable() if (book := rulebook(each)) is not None and TOURNAMENTS.is_in(book)]
+    if not found:
+        raise WrongUse("no rulebook provides for tournaments.")
+    return found
 
 
 def _standings(state: Tournament) -> list[dict[str, Any]]:

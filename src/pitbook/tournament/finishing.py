@@ -137,7 +137,7 @@ def close_tournament(x: TournamentContext, command: c.CloseTournament) -> list[e
     if x.state.redeemable:
         raise x.refusal(asked, "chips are out", "Collect them first.", T.TERM_DISPOSITION)
     if x.state.tables:
-        because = f"{listed(x.state.tables)} are still designated"
+        because = f"still designated: {listed(x.state.tables)}"
         raise x.refusal(asked, because, "Release them first.", T.TABLES)
     return [*_left_over(x), e.Closed(under=(T.CONDUCTED,))]
 

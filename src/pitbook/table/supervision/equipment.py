@@ -120,7 +120,9 @@ def check_ready(rules: GameRules, office: Office) -> None:
     """For whoever begins a round at a real table: everything has been seen to."""
     left = missing(rules, office)
     if left:
-        because = f"{all_of([each.words for each in left])} {'is' if len(left) == 1 else 'are'} not checked"
+        words = [each.words for each in left]
+        one = len(words) == 1 and not words[0].endswith("s")
+        because = f"{all_of(words)} {'is' if one else 'are'} not checked"
         instead = "Check what is on the list first."
         raise rules.refusal("A round at this table", because, instead, *(each.topic for each in left))
 

@@ -102,6 +102,7 @@ export const strings = said("strings", {
   even: "even",
   hintSit: "Take a seat: choose a free place at the table.",
   hintFull: "All places are taken. You can watch.",
+  hintNoSeat: "Nobody can sit down here now. You can watch.",
   hintBuyIn: (/** @type {boolean} */ practice) =>
     practice ? "Buy in to get chips. They are play chips and cost nothing." : "Buy in to get chips.",
   hintDealer: "Waiting for the dealer.",

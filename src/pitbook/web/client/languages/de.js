@@ -79,6 +79,7 @@ export const german = {
     even: "ausgeglichen",
     hintSit: "Nehmen Sie Platz: wählen Sie einen freien Platz am Tisch.",
     hintFull: "Alle Plätze sind besetzt. Sie können zusehen.",
+    hintNoSeat: "Hier kann sich jetzt niemand setzen. Sie können zusehen.",
     hintBuyIn: (/** @type {boolean} */ practice) =>
       practice ? "Kaufen Sie Chips. Sie sind zum Üben und kosten nichts." : "Kaufen Sie Chips.",
     hintDealer: "Warten auf den Dealer.",

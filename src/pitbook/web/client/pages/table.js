@@ -405,7 +405,9 @@ class TablePage {
 function hintFor(scene, layout) {
   const { view, me } = scene;
   if (me.role !== "player") return "";
-  if (!view.seated.includes(me.person))
-    return offered(view.offers, `${view.game}.sit`, { player: me.person }) ? strings.hintSit : strings.hintFull;
+  if (!view.seated.includes(me.person)) {
+    if (offered(view.offers, `${view.game}.sit`, { player: me.person })) return strings.hintSit;
+    return view.seated.length ? strings.hintFull : strings.hintNoSeat;
+  }
   return penniless(view) && !view.tournament ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
 }
