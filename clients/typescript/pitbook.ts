@@ -5366,6 +5366,7 @@ export interface ExamSet {
   seed: number;
   /** Which competence it shows. */
   competence?: string[];
+  /** Drills by authors. */
   authored?: number[];
 }
 export interface Invite {

@@ -43,9 +43,7 @@ class SetExam(Struct, tag="exam.set", frozen=True):
     pass_percent: Annotated[int, msgspec.Meta(ge=1, le=100)]
     seed: Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
     competence: Annotated[tuple[str, ...], msgspec.Meta(max_length=40)] = ()
-    authored: Annotated[
-        tuple[DrillNumber, ...], msgspec.Meta(max_length=MOST_ITEMS)
-    ] = ()  # drills by authors, by number
+    authored: Annotated[tuple[DrillNumber, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()  # drills by authors
 
 
 class BeginExam(Struct, tag="exam.begin", frozen=True):
