@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 EXTRAS = {
     "serve": ("asyncpg", "httptools", "prometheus_client", "starlette", "structlog", "uvicorn", "websockets"),
-    "simulate": ("numba", "llvmlite"),
+    "simulate": ("numpy", "numba", "llvmlite"),
     "report": ("matplotlib", "typst"),
     "tables": ("pyarrow",),
     "randomness": ("scipy",),

@@ -24,7 +24,9 @@ from pitbook.games.craps.figures.together import at_craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
-from pitbook.games.three_card_poker.figures.outcomes import DEALERS, Deals, fold, play
+from pitbook.games.three_card_poker.figures.dealers import DEALERS
+from pitbook.games.three_card_poker.figures.outcomes import Deals, fold, play
+from pitbook.games.three_card_poker.figures.patterns import HANDS, pattern_numbers
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan, values
 from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -169,8 +171,9 @@ def exact_at_war(rules: WarRules, plan: WarPlan) -> Fraction:
 def exact_at_poker(rules: PokerRules, plan: PokerPlan) -> Fraction:
     deals = Deals(rules)
     playing, folding = (values(deals, deals.answers(rules, plan.stakes, line)) for line in (play, fold))
-    total = int(np.where(plan.plays(deals), playing, folding).sum())
-    return Fraction(total, len(playing) * DEALERS)
+    by_hand = zip(plan.plays(deals), pattern_numbers(), strict=True)
+    total = sum(playing[number] if played else folding[number] for played, number in by_hand)
+    return Fraction(total, len(HANDS) * DEALERS)
 
 
 def test_with_enough_money_sessions_of_casino_war_cost_what_they_should() -> None:

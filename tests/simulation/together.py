@@ -10,8 +10,8 @@ from typing import Any
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as war_commands
 from pitbook.games.casino_war.dealing import awaited_choice
+from pitbook.games.casino_war.figures.shoe_use import ShoeUse
 from pitbook.games.casino_war.figures.strategies import WarPlan, go_to_war
-from pitbook.games.casino_war.figures.tables import ShoeUse
 from pitbook.games.casino_war.play import mid_shoe
 from pitbook.games.casino_war.play import step as war_step
 from pitbook.games.casino_war.round import Kind as WarKind
@@ -19,7 +19,8 @@ from pitbook.games.casino_war.round import Phase as WarPhase
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.three_card_poker import commands as poker_commands
-from pitbook.games.three_card_poker.figures.outcomes import HANDS, Deals
+from pitbook.games.three_card_poker.figures.outcomes import Deals
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.play import ready_table
 from pitbook.games.three_card_poker.play import step as poker_step
@@ -204,7 +205,7 @@ def at_poker(
                 plays[seat.owner, seat.level] = PokerPlan(seat.stakes, seat.plan.name).plays(deals)
         needs = {
             seat.number: sum(seat.stakes.values())
-            + (seat.stakes.get(PokerKind.ANTE, 0) if plays[seat.owner, seat.level].any() else 0)
+            + (seat.stakes.get(PokerKind.ANTE, 0) if any(plays[seat.owner, seat.level]) else 0)
             for seat in all_seats
         }
         there = those_there(all_seats, purses, needs)

@@ -184,10 +184,11 @@ def test_every_strategy_is_listed_with_what_it_does_and_is_told(pitbook: Typed) 
     assert {each["game"] for each in found} == {"casino_war", "craps", "three_card_poker"}
     assert all(each["does"].endswith(".") for each in found)
     [molly] = [each for each in found if each["name"] == "three-point-molly"]
-    assert molly["parameters"] == [
-        {"name": "stake", "needed": True, "default": None},
-        {"name": "behind", "needed": False, "default": "2"},
+    assert [(each["name"], each["needed"], each["default"], each["kind"]) for each in molly["parameters"]] == [
+        ("stake", True, None, "dollars"),
+        ("behind", False, "2", "whole"),
     ]
+    assert molly["parameters"][0]["means"] == "dollars on each wager"
     assert molly["changes"] == ["whole", "per-shooter"]
     assert "queen, six, four" in pitbook("strategies", "star-three-card-poker").words
 

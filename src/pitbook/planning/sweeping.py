@@ -100,8 +100,8 @@ class Sweep(NamedTuple):
         if why is None:
             try:
                 return _exactly(asked, cell.rules)
-            except TooManyStandings:
-                why = "its standings are too many to be listed"
+            except TooManyStandings as error:
+                why = error.why
             except TooLarge:
                 why = "it would take too much memory or time"
         return {**_simulated(asked, cell.rules, self.sessions, self.seed), "why": why}

@@ -81,10 +81,10 @@ def sessions_of(
     strategies, directly = strategies_asked(asked), simulated(asked.game).directly
     try:
         return SessionJob(_table(asked, strategies), tuple(limits), sessions, seed)
-    except TooManyStandings:
+    except TooManyStandings as error:
         if directly is None or len(asked.players) > 1 or asked.boxes != [1]:
             raise
-        return directly(asked.rules, strategies[0], limits[0], sessions, seed)
+        return directly(asked.rules, strategies[0], limits[0], sessions, seed, error.why)
 
 
 def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:

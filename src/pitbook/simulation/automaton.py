@@ -16,7 +16,11 @@ NOWHERE = -1
 
 
 class TooManyStandings(Exception):
-    """The strategy remembers so much that its standings cannot be listed."""
+    """The strategy sees or remembers so much that its standings cannot be listed: why, and what may be done instead."""
+
+    def __init__(self, why: str, instead: str) -> None:
+        super().__init__(f"{why}: {instead}")
+        self.why = why
 
 
 class WagerLine(NamedTuple):

@@ -31,7 +31,7 @@ class Alone(Protocol[R_contra]):
 
 class Directly(Protocol[R_contra]):
     def __call__(
-        self, rules: R_contra, player: Any, limits: SessionRules, sessions: int, seed: int, /
+        self, rules: R_contra, player: Any, limits: SessionRules, sessions: int, seed: int, why: str, /
     ) -> SessionChunks: ...
 
 

@@ -163,6 +163,10 @@ class SessionChunks(Protocol):
     """Sessions in chunks on the engine itself."""
 
     @property
+    def why(self) -> str:
+        """Why no table of standings could be made of the strategy."""
+
+    @property
     def plan(self) -> Plan: ...
 
     def fewer(self, sessions: int) -> "SessionChunks":

@@ -7,6 +7,7 @@ StrategySpec(name='place', given={'numbers': '6+8', 'stake': '12'})
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import facet
@@ -109,6 +110,25 @@ READERS: dict[str, Callable[[str], Any]] = {
 }
 """How each thing that a strategy may be told is read."""
 
+
+class ParameterKind(StrEnum):
+    """What a strategy may be told, for a form that asks for it."""
+
+    DOLLARS = "dollars"
+    WHOLE = "whole"
+    YES_OR_NO = "yes_or_no"
+    TEXT = "text"
+
+
+def parameter_kind(key: str) -> ParameterKind:
+    reader = READERS[key]
+    if reader is dollars_of:
+        return ParameterKind.DOLLARS
+    if reader is _yes_or_no:
+        return ParameterKind.YES_OR_NO
+    return ParameterKind.WHOLE if reader in (_whole, _one_or_more, _percent) else ParameterKind.TEXT
+
+
 MEANINGS = {
     "stake": "dollars on each wager",
     "stakes": "dollars, one after another: 5+10+20",
@@ -117,20 +137,20 @@ MEANINGS = {
     "tie": "dollars on a tie, beside the stake",
     "numbers": "on which numbers: 6+8",
     "number": "on which number",
-    "behind": "so many times the wager behind it, once it has its point",
-    "most": "so many at once",
-    "wins": "after so many wins",
-    "steps": "so often at most",
-    "doublings": "so often at most",
-    "on-loss": "after a loss the next of these multiples of the stake, as 1+2+4; after a win the first",
-    "on-win": "after a win the next of these multiples, after a loss the first",
+    "behind": "times the wager, placed behind it once it has its point",
+    "most": "at once, at most",
+    "wins": "wins before they are taken down",
+    "steps": "steps, at most",
+    "doublings": "times in a row, at most",
+    "on-loss": "after each loss the next of these multiples of the stake, such as 1+2+4; after a win the first",
+    "on-win": "after each win the next of these multiples, such as 1+2+4; after a loss the first",
     "on": "yes: it works on come out rolls too; no: it does not",
     "hedge": "dollars on the wager that hedges",
-    "per-shooter": "each wager so often at most while one shooter has the dice",
-    "whole": "yes: stakes are raised to the next that chips can pay exactly",
-    "percent": "so many per cent of what one has",
-    "hands": "in the last so many hands",
-    "players": "so many entrants",
+    "per-shooter": "times for each wager, at most, while one shooter has the dice",
+    "whole": "yes: stakes are raised to the next amount that chips can pay exactly",
+    "percent": "per cent of what the player has",
+    "hands": "hands at the end",
+    "players": "entrants",
     "cautious": "yes or no",
     "wager": "which wager, by its name here",
     "hand": "three cards: QC+6D+4H",

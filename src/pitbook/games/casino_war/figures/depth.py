@@ -14,7 +14,8 @@ from pitbook.analysis.seen_cards import AtDepth
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war.figures.exact import STAKE, exact
 from pitbook.games.casino_war.figures.outcomes import Stakes, at_war, surrender
-from pitbook.games.casino_war.figures.tables import RANKS, WarTables, shoe_use, war_tables
+from pitbook.games.casino_war.figures.shoe_use import shoe_use
+from pitbook.games.casino_war.figures.tables import RANKS, WarTables, war_tables
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import WarRules
 

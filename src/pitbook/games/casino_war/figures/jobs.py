@@ -8,9 +8,10 @@ import numpy as np
 from pitbook.games.casino_war.figures.kernels import lanes
 from pitbook.games.casino_war.figures.levels import first_and_second
 from pitbook.games.casino_war.figures.shared_cards import shares_at_war
+from pitbook.games.casino_war.figures.shoe_use import ShoeUse
 from pitbook.games.casino_war.figures.shoes import shoe_for
 from pitbook.games.casino_war.figures.strategies import WarPlan
-from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables, war_tables
+from pitbook.games.casino_war.figures.tables import WarTables, war_tables
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.simulation.automaton import WagerLine
 from pitbook.simulation.cards import thresholds

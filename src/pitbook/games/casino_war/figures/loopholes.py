@@ -27,7 +27,7 @@ from pitbook.games.casino_war.figures.outcomes import (
     with_wagers,
 )
 from pitbook.games.casino_war.figures.outcomes import surrender as at_surrender
-from pitbook.games.casino_war.figures.tables import shoe_use
+from pitbook.games.casino_war.figures.shoe_use import shoe_use
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable

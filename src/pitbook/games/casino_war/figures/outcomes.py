@@ -19,6 +19,8 @@ PLAYER, BOX = "player", 1
 
 Stakes = dict[Kind, Cents]
 
+CERTAIN = Fraction(1)
+
 Choose = Callable[[Cents], c.Command]
 """What a tied player does, given the first wager."""
 
@@ -50,7 +52,7 @@ def rounds(
     rules = alone(rules)
     table = with_wagers(rules, stakes, seen)
     if after_first_card is None:
-        yield from _onward(rules, table, choose, Fraction(1))
+        yield from _onward(rules, table, choose)
         return
     for card, likely in unseen_ranks(table.shoe.seen, rules.terms.decks):
         after, _ = step(rules, table, c.Draw(card=card))
@@ -101,19 +103,23 @@ def with_wagers(rules: WarRules, stakes: Stakes, seen: int = 0) -> WarTable:
     return table
 
 
-def _onward(rules: WarRules, table: WarTable, choose: Choose, chance: Fraction) -> Iterator[Ended]:
-    if table.phase is Phase.OVER:
-        now = table.round
-        yield Ended(chance, now.settled, now.initial + now.subsequent, tied=now.initial[0].rank == now.initial[1].rank)
-        return
-    command = _next(table, choose)
-    if command is not None:
-        after, _ = step(rules, table, command)
-        yield from _onward(rules, after, choose, chance)
-        return
-    for card, likely in unseen_ranks(table.shoe.seen, rules.terms.decks):
-        after, _ = step(rules, table, c.Draw(card=card))
-        yield from _onward(rules, after, choose, chance * likely)
+def _onward(rules: WarRules, table: WarTable, choose: Choose, chance: Fraction = CERTAIN) -> Iterator[Ended]:
+    waiting = [(table, chance)]
+    while waiting:  # the lowest card first, and all that follows from it
+        table, chance = waiting.pop()
+        if table.phase is Phase.OVER:
+            now = table.round
+            tied = now.initial[0].rank == now.initial[1].rank
+            yield Ended(chance, now.settled, now.initial + now.subsequent, tied)
+            continue
+        command = _next(table, choose)
+        if command is not None:
+            after, _ = step(rules, table, command)
+            waiting.append((after, chance))
+            continue
+        for card, likely in reversed(unseen_ranks(table.shoe.seen, rules.terms.decks)):
+            after, _ = step(rules, table, c.Draw(card=card))
+            waiting.append((after, chance * likely))
 
 
 def _next(table: WarTable, choose: Choose) -> c.Command | None:

@@ -1,8 +1,10 @@
 """What Casino War says of its figures."""
 
+from collections.abc import Iterator
+
 from pitbook.analysis.contract import Figures
+from pitbook.analysis.seen_cards import AtDepth
 from pitbook.games.casino_war.figures import exact, loopholes
-from pitbook.games.casino_war.figures.depth import by_depth
 from pitbook.games.casino_war.figures.gambles import gambles
 from pitbook.games.casino_war.figures.invalid import found_invalid
 from pitbook.games.casino_war.figures.known import KNOWN
@@ -19,6 +21,12 @@ def _valid_when_small(rules: WarRules) -> tuple[str, ...]:
     return rules.cited(WarTopic.UNDER_MINIMUM) if valid else ()
 
 
+def _by_depth(rules: WarRules, shoes: int, seed: int) -> Iterator[AtDepth]:
+    from pitbook.games.casino_war.figures.depth import by_depth  # only where shoes are drawn at random
+
+    return by_depth(rules, shoes, seed)
+
+
 FIGURES: Figures[WarRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
@@ -32,5 +40,5 @@ FIGURES: Figures[WarRules] = Figures(
     advice=exact.advice,
     conduct=loopholes.conduct,
     after_cards=exact.figures,
-    by_depth=by_depth,
+    by_depth=_by_depth,
 )

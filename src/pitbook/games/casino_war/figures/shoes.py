@@ -1,7 +1,7 @@
 """The shoe that a simulation deals from."""
 
 from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
-from pitbook.games.casino_war.figures.tables import ShoeUse, shoe_use
+from pitbook.games.casino_war.figures.shoe_use import ShoeUse, shoe_use
 from pitbook.games.casino_war.rules import WarRules
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from pitbook.games.casino_war.figures.counting import Counting, counted_sessions
+from pitbook.games.casino_war.figures.counted_sessions import counted_sessions
+from pitbook.games.casino_war.figures.counting import Counting
 from pitbook.games.casino_war.figures.expected import expected_at_war
 from pitbook.games.casino_war.figures.hands import HANDS
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
@@ -21,8 +22,9 @@ Player = WarPlan | Counting
 
 def _plan(player: Player) -> WarPlan:
     if isinstance(player, Counting):
-        sees = "sees which cards came, and no list has all that it may have seen"
-        raise TooManyStandings(f"{player.name} {sees}: its sessions are played on the engine, alone and from one box.")
+        sees = "sees which cards came out of the shoe, and no list has all that it may have seen"
+        instead = "say how many --sessions of it, alone and from one box, which are then played on the engine itself."
+        raise TooManyStandings(f"{player.name} {sees}", instead)
     return player
 
 

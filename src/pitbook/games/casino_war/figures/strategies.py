@@ -30,12 +30,12 @@ def give_up(stake: int, tie: int = 0, on_loss: tuple[int, ...] = (), on_win: tup
 
 
 def martingale(stake: int, tie: int = 0, doublings: int = 6) -> WarPlan:
-    """Goes to war, with twice the stake after each loss, so many times, then begun anew."""
+    """Goes to war; doubles the stake after each loss, up to the given number of times, then starts over."""
     return WarPlan(_stakes(stake, tie), at_war, doubled_on_loss(doublings))
 
 
 def d_alembert(stake: int, tie: int = 0, steps: int = 10) -> WarPlan:
-    """Goes to war, with one stake more after a loss, up to so many, and one less after a win."""
+    """Goes to war; adds one stake after a loss, up to the given number of steps, and drops one after a win."""
     return WarPlan(_stakes(stake, tie), at_war, up_and_down(steps))
 
 

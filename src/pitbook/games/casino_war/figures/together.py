@@ -9,9 +9,9 @@ from pitbook.games.casino_war.figures.kernels.boxes import war_lanes
 from pitbook.games.casino_war.figures.kernels.sessions import war_sessions
 from pitbook.games.casino_war.figures.levels import war_automaton, war_levels
 from pitbook.games.casino_war.figures.shared_cards import shares_at_war
+from pitbook.games.casino_war.figures.shoe_use import ShoeUse
 from pitbook.games.casino_war.figures.shoes import shoe_for
 from pitbook.games.casino_war.figures.strategies import WarPlan
-from pitbook.games.casino_war.figures.tables import ShoeUse
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.jobs import ROUNDS_PER_LANE

@@ -22,7 +22,7 @@ from pitbook.simulation.automaton import NOWHERE, Automaton, TooManyStandings, W
 MOST_STANDINGS = 50_000
 MOST_MEMORIES = 1000
 """What a strategy may remember, each thing apart: more is as good as without bound, and soon told."""
-INSTEAD = "remember less, or simulate --sessions of it alone, which are then played on the engine itself."
+INSTEAD = "remember less, or say how many --sessions of it alone, which are then played on the engine itself."
 ORDERED = {roll: (min(roll), max(roll)) for roll in ROLLS}
 """Which die shows which face decides nothing, so falls with the same faces are rolled once."""
 
@@ -76,9 +76,9 @@ class _Standings:
             here = self._order[len(self._after)]
             self._roll(strategy, here, acted(self._rules, self._tables[here], strategy, here.memory))
             if here.memory is not LEFT and len(self._order) > MOST_STANDINGS:
-                raise TooManyStandings(f"{strategy.name} has more than {MOST_STANDINGS:,} standings: {INSTEAD}")
+                raise TooManyStandings(f"{strategy.name} has more than {MOST_STANDINGS:,} standings", INSTEAD)
             if len(self._memories) > MOST_MEMORIES:
-                raise TooManyStandings(f"{strategy.name} remembers more than {MOST_MEMORIES:,} things: {INSTEAD}")
+                raise TooManyStandings(f"{strategy.name} remembers more than {MOST_MEMORIES:,} things", INSTEAD)
             if not self._keep:
                 del self._tables[here]
         return len(self._order)

@@ -147,6 +147,7 @@ class EngineSessions(NamedTuple):
     rules: tuple[SessionRules, ...]
     sessions: int
     seed: int
+    why: str
 
     @property
     def plan(self) -> Plan:
@@ -182,6 +183,6 @@ class EngineSessions(NamedTuple):
 
 
 def engine_sessions(
-    rules: CrapsRules, strategy: Strategy, limits: SessionRules, sessions: int, seed: int
+    rules: CrapsRules, strategy: Strategy, limits: SessionRules, sessions: int, seed: int, why: str = ""
 ) -> EngineSessions:
-    return EngineSessions(_Walk(rules, strategy), (limits,), sessions, seed)
+    return EngineSessions(_Walk(rules, strategy), (limits,), sessions, seed, why)

@@ -39,6 +39,7 @@ CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""
 LESS = (*CONDUCT, c.Reduce)
 """But not where a commission goes back with what is taken away: that goes by whole chips, and the scale does not."""
+ZERO = Fraction(0)
 PLACING = kind_of(c.Place)
 REDUCING = "reduce"
 FALLS = tuple((roll, 2 - roll.hard) for roll in ROLLS if roll.first <= roll.second)
@@ -217,20 +218,18 @@ class Game:
         """What a plan brings on average, and how much of the first wager it lets be decided: exactly."""
         nodes = self._visited(plan)
         order = {node: place for place, node in enumerate(nodes)}
-        results = []
-        for of in (0, 1):
-            rows = []
-            for node in nodes:
-                way = plan[node]
-                row = [Fraction(int(node == each)) for each in nodes]
-                right = Fraction(way.money[of])
-                for falls, reached, flow in self.rolled.get(way.node, ()):
-                    right += Fraction(falls, 36) * flow[of]
-                    if reached != END:
-                        row[order[reached]] -= Fraction(falls, 36)
-                rows.append([*row, right])
-            values = dict(zip(nodes, solved(rows), strict=True))
-            results.append(sum((chance * values[node] for node, chance in self.starts.items()), Fraction(0)))
+        rows = []
+        for node in nodes:
+            way, leads = plan[node], [0] * len(nodes)
+            cash, decided = 36 * way.money.cash, 36 * way.money.decided
+            for falls, reached, flow in self.rolled.get(way.node, ()):
+                cash, decided = cash + falls * flow.cash, decided + falls * flow.decided
+                if reached != END:
+                    leads[order[reached]] -= falls
+            leads[order[node]] += 36
+            rows.append([Fraction(each, 36) if each else ZERO for each in (*leads, cash, decided)])
+        values = dict(zip(nodes, solved(rows), strict=True))
+        results = [sum((chance * values[node][of] for node, chance in self.starts.items()), ZERO) for of in (0, 1)]
         paid = self.place.stake + sum(wager.commission for wager in mine(self.tables[next(iter(self.starts))]))
         return results[0] - paid, results[1]
 

@@ -14,7 +14,7 @@ BY_THEMSELVES = [kind for kind in Kind if not kind.value.startswith("behind") an
 
 
 def _martingale(stake: int, doublings: int = 6, wager: str = "win-line", number: int = 0) -> craps.Strategy:
-    """A wager doubled after each loss, so many times, then begun anew: the Win Line, or the one that is named."""
+    """Doubles a wager after each loss, up to the given number of times, then starts over: Win Line, or another."""
     return craps.martingale(_kind(wager), stake, doublings, number)
 
 

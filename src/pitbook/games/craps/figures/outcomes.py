@@ -119,22 +119,22 @@ def _waits(
         row = [-FALL * moves[there].count(here) for there in standings]
         row[len(rows)] += 1
         rows.append([*row, start.get(here, Fraction(0))])
-    return dict(zip(standings, solved(rows), strict=True))
+    return {standing: times for standing, (times,) in zip(standings, solved(rows), strict=True)}
 
 
-def solved(rows: list[list[Fraction]]) -> list[Fraction]:
-    """The solution of linear equations, each a row of coefficients and the right side, by elimination."""
+def solved(rows: list[list[Fraction]]) -> list[list[Fraction]]:
+    """The solutions of linear equations by elimination: each a row of coefficients, then one right side or several."""
     size = len(rows)
     for column in range(size):
         pivot = next(index for index in range(column, size) if rows[index][column])
         rows[column], rows[pivot] = rows[pivot], rows[column]
         head = rows[column][column]
-        rows[column] = [value / head for value in rows[column]]
+        rows[column] = [value / head if value else value for value in rows[column]]
         for index in range(size):
             factor = rows[index][column]
             if index != column and factor:
                 rows[index] = [a - factor * b if b else a for a, b in zip(rows[index], rows[column], strict=True)]
-    return [row[-1] for row in rows]
+    return [row[size:] for row in rows]
 
 
 class HeldWager(NamedTuple):
@@ -170,19 +170,19 @@ def settlements(rules: CrapsRules, held: HeldWager, end: End) -> list[Settlement
     """What the engine makes of the wager, and of what lies behind it, at an end."""
     front = wager_of(rules, held, end.at.number)
     behind = behind_of(rules, held, front)
-    table = _table(rules, end.at.puck)
-    found = []
-    for wager in (front, behind):
-        if wager is not None:
-            fate = rules.wagers[wager.kind].at[wager.number][end.place]
-            assert fate is not None, f"{wager} stays when the wager in front of it is decided"
-            done = settle(rules, table, wager, fate)
-            assert done is not None, f"{wager} is off at {end}"
-            found.append(done)
-    return found
+    table = table_at(rules, end.at.puck)
+    return [settled_at(rules, table, wager, end) for wager in (front, behind) if wager is not None]
 
 
-def _table(rules: CrapsRules, puck: int) -> CrapsTable:
+def settled_at(rules: CrapsRules, table: CrapsTable, wager: Wager, end: End) -> Settlement:
+    fate = rules.wagers[wager.kind].at[wager.number][end.place]
+    assert fate is not None, f"{wager} stays when the wager in front of it is decided"
+    done = settle(rules, table, wager, fate)
+    assert done is not None, f"{wager} is off at {end}"
+    return done
+
+
+def table_at(rules: CrapsRules, puck: int) -> CrapsTable:
     """A table that stays the same from wager to wager: only the puck can matter to one that nobody disputes."""
     return replace(new_table(rules), point=puck) if puck else new_table(rules)
 

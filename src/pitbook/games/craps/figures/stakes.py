@@ -8,10 +8,10 @@ from pitbook.analysis.figure import AtStakes, Label
 from pitbook.games.craps.definitions import NO_NUMBER, WagerFate
 from pitbook.games.craps.figures.exact import STAKE, label_of
 from pitbook.games.craps.figures.exact import exact as exact_of
-from pitbook.games.craps.figures.outcomes import PLAYER, End, HeldWager, course, net_of, settlements
+from pitbook.games.craps.figures.outcomes import PLAYER, End, HeldWager, course, net_of, settled_at, table_at, wager_of
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.round import new_table
+from pitbook.games.craps.round import CrapsTable, new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
 from pitbook.strategies.amounts import amounts
@@ -23,8 +23,9 @@ def at_every_stake(rules: CrapsRules) -> Iterator[AtStakes]:
         front = rules.wagers[kind].front
         ends = _sorts(rules, kind, course(rules, front or kind, number).ends)
         allowed = stakes(rules, new_table(rules), rules.wagers[kind], PLAYER)
-        at = {stake: _worth(rules, kind, stake, ends) for stake in amounts(allowed)}
-        yield AtStakes(label, kind.value, _worth(exact, kind, STAKE, ends), at)
+        ours, theirs = ({end.at.puck: table_at(each, end.at.puck) for _, end in ends} for each in (rules, exact))
+        at = {stake: _worth(rules, kind, stake, ends, ours) for stake in amounts(allowed)}
+        yield AtStakes(label, kind.value, _worth(exact, kind, STAKE, ends, theirs), at)
 
 
 def _wagers(rules: CrapsRules) -> Iterator[tuple[Label, Kind, int]]:
@@ -48,8 +49,13 @@ def _sorts(rules: CrapsRules, kind: Kind, ends: tuple[End, ...]) -> list[tuple[i
     return [(int(end.chance * whole), end) for end in found.values()]
 
 
-def _worth(rules: CrapsRules, kind: Kind, stake: Cents, ends: list[tuple[int, End]]) -> Fraction:
+def _worth(
+    rules: CrapsRules, kind: Kind, stake: Cents, ends: list[tuple[int, End]], tables: dict[int, CrapsTable]
+) -> Fraction:
     held = HeldWager(kind, stake)
-    cases = sum(count for count, _ in ends)
-    total = sum(count * net_of(settlements(rules, held, end)[0]) for count, end in ends)
+    fronts = {number: wager_of(rules, held, number) for number in {end.at.number for _, end in ends}}
+    cases = total = 0
+    for count, end in ends:
+        cases += count
+        total += count * net_of(settled_at(rules, tables[end.at.puck], fronts[end.at.number], end))
     return Fraction(total, cases * stake)

@@ -97,12 +97,12 @@ def flat(kind: Kind, stake: int, number: int = 0, *, on: bool | None = None) -> 
 
 
 def win_line(stake: int, behind: int = 0) -> Strategy:
-    """Win Line before each come out roll, and behind it so many times as much once it has its point."""
+    """Win Line before each come out roll; behind it a multiple of the wager, once it has its point."""
     return _line(Kind.WIN_LINE, Kind.BEHIND_WIN_LINE, stake, behind)
 
 
 def dont_win(stake: int, behind: int = 0) -> Strategy:
-    """Don't Win before each come out roll, and behind it to win so many times as much once it has its point."""
+    """Don't Win before each come out roll; behind it enough to win a multiple of the wager, once it has its point."""
     return _line(Kind.DONT_WIN, Kind.BEHIND_DONT_WIN, stake, behind)
 
 
@@ -115,12 +115,12 @@ def _line(kind: Kind, back: Kind, stake: int, behind: int) -> Strategy:
 
 
 def come(stake: int, behind: int = 0, most: int = 1, *, on: bool | None = None) -> Strategy:
-    """A Come wager whenever a point is set and fewer than so many are out."""
+    """A Come wager whenever a point is set, up to the given number at once."""
     return _come(Kind.COME, Kind.BEHIND_COME, stake, behind, most, on=on)
 
 
 def dont_come(stake: int, behind: int = 0, most: int = 1) -> Strategy:
-    """A Don't Come wager whenever a point is set and fewer than so many are out."""
+    """A Don't Come wager whenever a point is set, up to the given number at once."""
     return _come(Kind.DONT_COME, Kind.BEHIND_DONT_COME, stake, behind, most, on=None)
 
 
@@ -161,12 +161,12 @@ def iron_cross(stake: int) -> Strategy:
 
 
 def three_point_molly(stake: int, behind: int = 2) -> Strategy:
-    """Win Line and two Come wagers, each with as much behind as asked for."""
+    """Win Line and two Come wagers, each with a multiple of it behind."""
     return win_line(stake, behind) + come(stake, behind, most=2)
 
 
 def dark_side(stake: int, behind: int = 1) -> Strategy:
-    """Don't Win and one Don't Come, with as much behind."""
+    """Don't Win and one Don't Come, each with a multiple of it behind."""
     return dont_win(stake, behind) + dont_come(stake, behind)
 
 
@@ -176,7 +176,7 @@ def hedged_line(stake: int, hedge: int) -> Strategy:
 
 
 def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> Strategy:
-    """Place to Win on these numbers; after so many wins they are all taken down until the next come out roll."""
+    """Place to Win on these numbers; after the given number of wins all are taken down until the next come out roll."""
     chosen = tuple(numbers)
     placed = place(chosen, stake)
 
@@ -195,7 +195,7 @@ def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> St
 
 
 def martingale(kind: Kind, stake: int, doublings: int = 6, number: int = 0) -> Strategy:
-    """A wager doubled after each loss, so many times, then begun anew."""
+    """Doubles a wager after each loss, up to the given number of times, then starts over."""
     return progression(kind, [stake * 2**level for level in range(doublings + 1)], number)
 
 
@@ -226,7 +226,7 @@ def progression(kind: Kind, stakes: Iterable[int], number: int = 0) -> Strategy:
 
 
 def press(number: int, stake: int, steps: int = 3) -> Strategy:
-    """Place to Win on a number, with twice the stake after each win, so many times; when it is lost it begins anew."""
+    """Place to Win on a number; doubles the stake after each win, up to a number of steps; a loss starts over."""
 
     def learns(level: int, _: View, settled: tuple[Settlement, ...]) -> int:
         for done in settled:

@@ -6,12 +6,13 @@ import numba.cuda
 import numpy as np
 from numba import boolean, int32, int64, uint32, uint64
 
+from pitbook.games.three_card_poker.figures.dealers import Stands
 from pitbook.games.three_card_poker.figures.jobs import PokerJob
 from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.kernels.lanes import WORDS
 from pitbook.games.three_card_poker.figures.kernels.round import poker_round
 from pitbook.games.three_card_poker.figures.kernels.sessions import poker_session
-from pitbook.games.three_card_poker.figures.outcomes import Stands, card_indexes
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 from pitbook.games.three_card_poker.figures.tables import PokerTables
 from pitbook.games.three_card_poker.figures.together import AtPoker
 from pitbook.simulation.cuda import (
@@ -133,7 +134,7 @@ def _records(tables: PokerTables) -> tuple[Any, Any]:
     least = place[tables.qualifies].min(initial=len(strengths))
     assert ((place >= least) == tables.qualifies).all(), "the dealer's hands are not all that are strong enough"
     assert len(strengths) <= 1024, f"{len(strengths)} strengths do not fit into ten bits"
-    first, second, third = card_indexes().T
+    first, second, third = np.array([[card.index for card in hand] for hand in HANDS], np.int64).T
     sort = tables.sort.astype(np.int64) // len(Stands)
     words = first | second << 6 | third << 12 | sort << 18 | place << 22
     return words.astype(np.uint32), np.uint32(least)

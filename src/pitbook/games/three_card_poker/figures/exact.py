@@ -3,32 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
+from operator import sub
 from typing import NamedTuple
 
-import numpy as np
 from msgspec.structs import replace
-from numpy.typing import NDArray
 
 from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label
-from pitbook.cards import Card
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
-from pitbook.games.three_card_poker.figures.outcomes import (
-    DEALERS,
-    HANDS,
-    PLAYER,
-    Answers,
-    Deals,
-    Line,
-    fold,
-    hand_classes,
-    hand_strengths,
-    net_of,
-    play,
-)
+from pitbook.games.three_card_poker.figures.dealers import DEALERS
+from pitbook.games.three_card_poker.figures.outcomes import PLAYER, Answers, Deals, Line, fold, net_of, play
+from pitbook.games.three_card_poker.figures.patterns import HANDS, Hand, Pattern, patterns
 from pitbook.games.three_card_poker.figures.strategies import FIXED, Played, always, optimal, values
 from pitbook.games.three_card_poker.options import Qualifying
 from pitbook.games.three_card_poker.round import Kind, Settlement
@@ -189,10 +177,12 @@ class Book:
         self, sides: Sides, plays: Played, given: Played | None
     ) -> Iterator[tuple[int, tuple[Settlement, ...]]]:
         """Every sort of deal, played and not played: in how many deals it comes about, and what is settled."""
-        classes, everybody = hand_classes(), always(self.deals) if given is None else given
-        for answers, chosen in ((sides.playing, plays & everybody), (sides.otherwise, ~plays & everybody)):
-            for (kind, stands), settled in answers.items():
-                if count := int(self.deals.counts[chosen & (classes == kind), stands].sum()):
+        everybody = always(self.deals) if given is None else given
+        for answers, side in ((sides.playing, True), (sides.otherwise, False)):
+            each = zip(patterns(), plays, everybody, strict=True)
+            counts = self.deals.sorts(one.times if played is side and asked else 0 for one, played, asked in each)
+            for sort, settled in answers.items():
+                if count := counts[sort]:
                     yield count, settled
 
 
@@ -233,27 +223,34 @@ NEAR = 4
 """So many kinds of hand on each side of a line are shown."""
 
 
-class Alike(NamedTuple):
+class Choice(NamedTuple):
+    """Whether to play hands of a pattern."""
+
+    pattern: Pattern
+    gained: int  # by playing, against all hands of the dealer; what is negative is lost
+
+
+class HandGroup(NamedTuple):
     """Hands of one kind, or of the suits that decide, for which the same is best."""
 
     hand: str
     suits: str  # where they decide
     best: str
-    indexes: NDArray[np.int64]
+    choices: list[Choice]
 
 
 def advice(rules: PokerRules) -> list[Advice]:
     """The hands on both sides of each line between folding and playing, and what the wrong choice costs."""
     book = Book(rules)
-    gained = abs(values(book.deals, book.played_for.playing) - values(book.deals, book.played_for.otherwise))
     kinds = _kinds(book)
     lines = [place for place, (one, next_one) in enumerate(pairwise(kinds), 1) if _said(one) != _said(next_one)]
     shown = sorted({n for line in lines or [0] for n in range(max(line - NEAR, 0), min(line + NEAR, len(kinds)))})
     found = []
     for each in chain.from_iterable(kinds[place] for place in shown):
-        margins = [Fraction(int(gained[index]), DEALERS * book.stake) for index in each.indexes]
+        margins = [Fraction(abs(choice.gained), DEALERS * book.stake) for choice in each.choices]
+        hands = sum(choice.pattern.times for choice in each.choices)
         situation, other = f"{each.hand} {each.suits}".rstrip(), "fold" if each.best == "play" else "play"
-        found.append(Advice(situation, each.best, min(margins), max(margins), len(margins), other=other))
+        found.append(Advice(situation, each.best, min(margins), max(margins), hands, other=other))
     return found
 
 
@@ -262,30 +259,38 @@ def every_choice(rules: PokerRules) -> list[tuple[str, str]]:
     return [(kind[0].hand, _said(kind)) for kind in _kinds(Book(rules))]
 
 
-def _said(kind: Sequence[Alike]) -> str:
+def _said(kind: Sequence[HandGroup]) -> str:
     return ", ".join(f"{each.best} {each.suits}".rstrip() for each in kind)
 
 
-def _kinds(book: Book) -> list[list[Alike]]:
+def _kinds(book: Book) -> list[list[HandGroup]]:
     """All hands, by their kind, from the lowest; a kind is in two where suits decide whether it is played."""
-    strength = hand_strengths()
-    order = np.argsort(strength, kind="stable")
-    return [_split(book.optimal, each) for each in np.split(order, np.flatnonzero(np.diff(strength[order])) + 1)]
+    lines = (book.played_for.playing, book.played_for.otherwise)
+    gained = map(sub, *(values(book.deals, each) for each in lines))
+    choices = sorted(map(Choice, patterns(), gained), key=_strength)
+    return [_split(list(kind)) for _, kind in groupby(choices, key=_strength)]
 
 
-def _split(plays: NDArray[np.bool_], kind: NDArray[np.int64]) -> list[Alike]:
-    hand = _written(HANDS[int(kind[0])])
-    parts = (("play", kind[plays[kind]]), ("fold", kind[~plays[kind]]))
-    found = [(best, each) for best, each in parts if len(each)]
-    return [Alike(hand, _suits(each) if len(found) > 1 else "", best, each) for best, each in found]
+def _strength(choice: Choice) -> int:
+    return choice.pattern.strength
 
 
-def _suits(indexes: Iterable[int]) -> str:
-    many = {len({card.suit for card in HANDS[int(index)]}) for index in indexes}
+def _split(kind: Sequence[Choice]) -> list[HandGroup]:
+    hand = _written(kind[0].pattern.hand)
+    parts = (
+        ("play", [each for each in kind if each.gained > 0]),
+        ("fold", [each for each in kind if each.gained <= 0]),
+    )
+    found = [(best, each) for best, each in parts if each]
+    return [HandGroup(hand, _suits(each) if len(found) > 1 else "", best, each) for best, each in found]
+
+
+def _suits(choices: Iterable[Choice]) -> str:
+    many = {len({card.suit for card in each.pattern.hand}) for each in choices}
     return "of some suits" if len(many) > 1 else "of three suits" if many == {3} else "of two suits"
 
 
-def _written(hand: Sequence[Card]) -> str:
+def _written(hand: Hand) -> str:
     """The ranks alone, from the highest: `Q-6-4`, or `Q-6-4 suited`."""
     ranks = "-".join(card.value[0] for card in sorted(hand, key=lambda card: card.rank, reverse=True))
     return f"{ranks} suited" if len({card.suit for card in hand}) == 1 else ranks

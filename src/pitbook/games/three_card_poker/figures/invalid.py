@@ -3,12 +3,20 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-import numpy as np
-
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, Book, short
-from pitbook.games.three_card_poker.figures.outcomes import PLAYER, Line, Sort, dealt, fold, net_of, play, played_out
-from pitbook.games.three_card_poker.figures.strategies import Values
+from pitbook.games.three_card_poker.figures.outcomes import (
+    PLAYER,
+    Line,
+    Sort,
+    Values,
+    dealt,
+    fold,
+    net_of,
+    of_all_hands,
+    play,
+    played_out,
+)
 from pitbook.games.three_card_poker.play import step
 from pitbook.games.three_card_poker.round import Kind, Phase, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -25,7 +33,7 @@ def found_invalid(rules: PokerRules) -> dict[str, Fraction]:
     found = f"{rules.names.ante} found invalid before its hand is played"
     both = f"{rules.names.ante} and {short(rules.names.play)}"
     return {
-        f"{found}, every hand played or folded as is better: {both}": _per_unit(np.maximum(*nets)),
+        f"{found}, every hand played or folded as is better: {both}": _per_unit(map(max, *nets)),
         f"{found}, every hand played all the same: {both}": _per_unit(nets[0]),
         f"{found}, every hand played all the same: {rules.names.ante} alone": _per_unit(ante),
     }
@@ -43,9 +51,9 @@ def _settled(book: Book, line: Line) -> dict[Sort, Iterable[Settlement]]:
 
 
 def _total(book: Book, settled: Mapping[Sort, Iterable[Settlement]]) -> Values:
-    """For each hand what it brings against all hands of the dealer, in cents."""
+    """By pattern what a hand brings against all hands of the dealer, in cents."""
     return book.deals.totals({sort: net_of(each) for sort, each in settled.items()})
 
 
-def _per_unit(values: Values) -> Fraction:
-    return Fraction(int(values.sum()), DEALS * ANTE)
+def _per_unit(values: Iterable[int]) -> Fraction:
+    return Fraction(of_all_hands(values), DEALS * ANTE)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pitbook.games.three_card_poker.figures.outcomes import Deals, Stands
+from pitbook.games.three_card_poker.figures.dealers import Stands
+from pitbook.games.three_card_poker.figures.outcomes import Deals
+from pitbook.games.three_card_poker.figures.patterns import pattern_numbers
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.figures.tables import PokerTables, poker_tables
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -40,7 +42,8 @@ def poker_weighted(rules: PokerRules, plan: PokerPlan) -> Weighted:
     levels = poker_levels(deals, plan)
     automaton = poker_automaton(plan.progression, levels)
     weights = np.zeros_like(automaton.net).reshape(len(levels), automaton.outcomes)
+    counts = np.array(deals.counts)[np.array(pattern_numbers())]
     for level, tables in enumerate(levels):
         for stands in Stands:
-            np.add.at(weights[level], tables.sort + int(stands), deals.counts[:, stands])
-    return Weighted(automaton, weights.ravel(), int(deals.counts.sum()))
+            np.add.at(weights[level], tables.sort + int(stands), counts[:, stands])
+    return Weighted(automaton, weights.ravel(), int(counts.sum()))

@@ -1,27 +1,18 @@
 """Three Card Poker: all that a player may do with a hand, or leave undone, before and after the dealer's lies open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-
-import numpy as np
+from operator import sub
 
 from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import words
 from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.figures.dealers import Stands
 from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, OPTIMAL, Book, short
 from pitbook.games.three_card_poker.figures.mishaps import Mishap, mishaps
-from pitbook.games.three_card_poker.figures.outcomes import (
-    PLAYER,
-    Deals,
-    Hand,
-    Sort,
-    Stands,
-    dealt,
-    hand_classes,
-    net_of,
-)
-from pitbook.games.three_card_poker.figures.strategies import Values
+from pitbook.games.three_card_poker.figures.outcomes import PLAYER, Deals, Sort, Values, dealt, net_of, of_all_hands
+from pitbook.games.three_card_poker.figures.patterns import Hand, Pattern, patterns
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.play import awaits, ready_table, step
@@ -44,14 +35,15 @@ def search(rules: PokerRules) -> Iterator[Loophole]:
     ordinary = book.ante_and_play(OPTIMAL).ev
     stakes = {Kind.ANTE: ANTE}
     usual = _values(book, stakes, ORDINARY)
-    assert Fraction(int(usual.sum()), DEALS * ANTE) >= ordinary, "conceding does harm, and nobody has to"
+    assert _per_unit(usual) >= ordinary, "conceding does harm, and nobody has to"
     for command in _ways(book, stakes):
         if isinstance(command, ORDINARY):
             continue
-        value = np.maximum(usual, _value(book, stakes, command))
-        ev = Fraction(int(value.sum()), DEALS * ANTE)
+        value = list(map(max, usual, _value(book, stakes, command)))
+        ev = _per_unit(value)
         if ev > ordinary:
-            where = int(np.argmax(value - usual))
+            gained, found = list(map(sub, value, usual)), patterns()
+            where = found[gained.index(max(gained))]
             yield _told(book, rules, command, where, ev, ordinary)
     for each in mishaps(book):
         if each.ev > ordinary:
@@ -63,8 +55,8 @@ def conduct(rules: PokerRules) -> dict[str, Fraction]:
     book, stakes = Book(rules), {Kind.ANTE: ANTE}
     usual = _values(book, stakes, ORDINARY)
     return {
-        f"{rules.names.ante}, {conduct_words(way)} where that is better": Fraction(
-            int(np.maximum(usual, _value(book, stakes, way)).sum()), DEALS * ANTE
+        f"{rules.names.ante}, {conduct_words(way)} where that is better": _per_unit(
+            map(max, usual, _value(book, stakes, way))
         )
         for way in _ways(book, stakes)
     }
@@ -82,12 +74,15 @@ def _ways(book: Book, stakes: dict[Kind, Cents]) -> list[c.Command]:
 
 def _values(book: Book, stakes: dict[Kind, Cents], kinds: tuple[type[c.Command], ...]) -> Values:
     each = [_value(book, stakes, way) for way in _ways(book, stakes) if isinstance(way, kinds)]
-    best: Values = np.maximum.reduce(each)
-    return best
+    return tuple(map(max, *each))
+
+
+def _per_unit(values: Iterable[int]) -> Fraction:
+    return Fraction(of_all_hands(values), DEALS * ANTE)
 
 
 def _value(book: Book, stakes: dict[Kind, Cents], command: c.Command) -> Values:
-    """For each hand what the conduct brings against all hands of the dealer, in cents."""
+    """By pattern what the conduct brings against all hands of the dealer, in cents."""
     nets = {}
     for sort, hands in book.deals.examples.items():
         table, _ = step(book.rules, dealt(book.rules, stakes, *hands), command)
@@ -104,7 +99,9 @@ def _best_end(rules: PokerRules, table: PokerTable) -> int:
     return max(_best_end(rules, step(rules, table, command)[0]) for command in following)
 
 
-def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fraction, ordinary: Fraction) -> Loophole:
+def _told(
+    book: Book, rules: PokerRules, command: c.Command, where: Pattern, ev: Fraction, ordinary: Fraction
+) -> Loophole:
     """With a round of it at the smallest Ante of the table, or chips aside where there is none."""
     rules, stake = _smallest(book, rules)
     names = rules.names
@@ -160,9 +157,9 @@ def _told_of(book: Book, rules: PokerRules, mishap: Mishap, ordinary: Fraction) 
     )
 
 
-def _example(deals: Deals, where: int) -> tuple[Sort, tuple[Hand, Hand]]:
-    kind = HandClass(int(hand_classes()[where]))
-    return next((sort, hands) for sort, hands in deals.examples.items() if sort == (kind, Stands.HIGHER))
+def _example(deals: Deals, where: Pattern) -> tuple[Sort, tuple[Hand, Hand]]:
+    sort = where.kind, Stands.HIGHER
+    return sort, deals.examples[sort]
 
 
 def _round(rules: PokerRules, table: PokerTable, command: c.Command) -> tuple[PokerTable, list[Event]]:

@@ -7,42 +7,34 @@ rule makes them look away or speak first.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import permutations
 from math import comb
+from operator import mul
 from typing import NamedTuple
 
-import numpy as np
-
 from pitbook.analysis.loopholes.finding import acted, commands
-from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.kernel import kind_of
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.figures.dealers import FREE, Stands, dealers, one_seen, standing, two_seen
 from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, Book
 from pitbook.games.three_card_poker.figures.outcomes import (
-    HANDS,
     PLAYER,
-    Counts,
-    Hand,
-    Stands,
-    card_indexes,
+    Sort,
     dealt,
     fold,
-    hand_classes,
-    hand_strengths,
     net_of,
+    of_all_hands,
     play,
     played_out,
-    qualifying,
 )
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, HandClass
+from pitbook.games.three_card_poker.figures.patterns import Hand, patterns
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.play import awaits, step
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
-SUITS = 4
 NUMBERS = ("one card", "two cards", "all three cards")
 IN_SIGHT = "play or fold by what is seen"
 UNNOTICED = "with a misdeal that nobody else has noticed"
@@ -70,7 +62,6 @@ def mishaps(book: Book) -> Iterator[Mishap]:
 
 def _seen(book: Book) -> Iterator[Mishap]:
     mine, theirs = next(iter(book.deals.examples.values()))
-    qualifies = qualifying(book.rules).tobytes()
     for many, number in enumerate(NUMBERS, 1):
         for begun, where in ((_shown(many), ""), (_shown_in_the_deal(many), " while cards are dealt")):
             if begun(book.rules, ANTE, mine, theirs)[0].phase is not Phase.DECISIONS:
@@ -78,8 +69,8 @@ def _seen(book: Book) -> Iterator[Mishap]:
             if where and many == 1:
                 continue  # the same as afterwards
             playing, folding = (_by_sort(book, begun, line) for line in (play, fold))
-            assert {int(folding[sort]) for sort in book.deals.examples} == {-ANTE}, "who folds loses the Ante"
-            ev = _worth_seen(qualifies, playing.tobytes())[many - 1]
+            assert set(folding.values()) == {-ANTE}, "who folds loses the Ante"
+            ev = _worth_seen(book.deals.qualifies, tuple(playing.items()))[many - 1]
             yield Mishap(f"with {number} of the dealer's in sight{where}", IN_SIGHT, "", ev, begun, ())
 
 
@@ -109,52 +100,31 @@ def _exposing(cards: Hand) -> c.DealerExposed:
     return c.DealerExposed(by=Role.DEALER, cards=cards)
 
 
-def _by_sort(book: Book, begun: Begun, line: Callable[[Cents], c.Command]) -> Counts:
-    nets = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
-    for sort, hands in book.deals.examples.items():
-        nets[sort] = net_of(played_out(book.rules, begun(book.rules, ANTE, *hands)[0], line(ANTE)))
-    return nets
+def _by_sort(book: Book, begun: Begun, line: Callable[[Cents], c.Command]) -> dict[Sort, int]:
+    return {
+        sort: net_of(played_out(book.rules, begun(book.rules, ANTE, *hands)[0], line(ANTE)))
+        for sort, hands in book.deals.examples.items()
+    }
 
 
 @cache
-def _worth_seen(which_qualify: bytes, played: bytes) -> tuple[Fraction, ...]:
+def _worth_seen(qualifies: tuple[bool, ...], played: tuple[tuple[Sort, int], ...]) -> tuple[Fraction, ...]:
     """With one card in sight, with two and with three: hand by hand, and for all that may be seen, what is better.
 
     Folding costs the Ante; what playing brings is added up over all hands that the dealer may have with those cards.
-    The arrays come as their bytes, since tables under other readings are mostly alike in both.
+    Given as what can be told apart, since tables under other readings are mostly alike in both.
     """
-    qualifies = np.frombuffer(which_qualify, dtype=np.bool_)
-    playing = np.frombuffer(played, dtype=np.int64).reshape(len(HandClass), len(Stands))
-    strength, classes, cards = hand_strengths(), hand_classes(), card_indexes()
-    first, second, third = cards.T
-    pairs = [low + CARDS_PER_DECK * high for low, high in ((first, second), (first, third), (second, third))]
-    holding = (cards[:, :, None] == np.arange(CARDS_PER_DECK)).any(axis=1).T
-    totals = [0, 0, 0]
-    for hand, times in zip(*_like_hands(), strict=True):
-        apart = ~holding[cards[hand]].any(axis=0)
-        free = np.setdiff1d(np.arange(CARDS_PER_DECK), cards[hand])
-        stands = np.where(qualifies, np.sign(strength - strength[hand]) + Stands.EQUAL, Stands.WITHOUT_HAND)
-        brings = np.where(apart, playing[classes[hand]][stands], 0).astype(np.float64)  # whole numbers, and small ones
-        one = np.sum([np.bincount(each, brings, CARDS_PER_DECK) for each in cards.T], axis=0)[free]
-        two = np.sum([np.bincount(each, brings, CARDS_PER_DECK**2) for each in pairs], axis=0)
-        both = two.reshape(CARDS_PER_DECK, CARDS_PER_DECK)[np.ix_(free, free)]
-        for many, sums in enumerate((one, both[np.tril_indices(len(free), -1)], brings[apart]), 1):
-            folding = -ANTE * comb(len(free) - many, CARDS_PER_HAND - many)
-            totals[many - 1] += int(times) * int(np.maximum(sums, folding).sum())
+    nets, totals = dict(played), [0, 0, 0]
+    for mine, counts in zip(patterns(), standing(qualifies), strict=True):
+        brings, beside = [nets.get((mine.kind, stands), 0) for stands in Stands], dealers(qualifies).beside(mine)
+        for many, seen in enumerate((one_seen, two_seen), 1):
+            folding = -ANTE * comb(FREE - many, CARDS_PER_HAND - many)
+            ways = sum(
+                times * max(sum(map(mul, brings, beside.stand(cards))), folding) for cards, times in seen(mine.hand)
+            )
+            totals[many - 1] += mine.times * ways
+        totals[2] += mine.times * sum(many * max(each, -ANTE) for many, each in zip(counts, brings, strict=True))
     return tuple(Fraction(total, DEALS * ANTE * comb(CARDS_PER_HAND, many)) for many, total in enumerate(totals, 1))
-
-
-@cache
-def _like_hands() -> tuple[Counts, Counts]:
-    """One hand of those that differ by the names of the suits only, and how many they are."""
-    ranks, suits = np.divmod(card_indexes(), SUITS)
-    renamed = []
-    for names in permutations(range(SUITS)):
-        again = np.sort(ranks * SUITS + np.array(names)[suits], axis=1)
-        renamed.append(again @ (CARDS_PER_DECK ** np.arange(CARDS_PER_HAND)))
-    _, first, counts = np.unique(np.min(renamed, axis=0), return_index=True, return_counts=True)
-    assert counts.sum() == len(HANDS)
-    return first, counts
 
 
 # A misdeal that is known
@@ -166,7 +136,7 @@ def _unnoticed(book: Book) -> Iterator[Mishap]:
     Not of a dealer's hand with too many cards or too few: such a hand cannot be held against the player's.
     """
     for cause in (c.MisdealCause.DEALT_WRONGLY, c.MisdealCause.TWO_EXPOSED):
-        nets = {"go on": dict[tuple[HandClass, Stands], int](), "fold": {}, "tell": {}}
+        nets = {"go on": dict[Sort, int](), "fold": {}, "tell": {}}
         told = None
         for sort, hands in book.deals.examples.items():
             table, _ = _picked_up(book.rules, ANTE, *hands)
@@ -175,14 +145,14 @@ def _unnoticed(book: Book) -> Iterator[Mishap]:
             nets["tell"][sort] = 0 if now else -ANTE
             nets["go on"][sort] = _best_end(book.rules, step(book.rules, table, play(ANTE))[0], cause)
             nets["fold"][sort] = _best_end(book.rules, step(book.rules, table, fold(ANTE))[0], cause)
-        best = np.maximum.reduce([book.deals.totals(each) for each in nets.values()])
+        best = map(max, *(book.deals.totals(each) for each in nets.values()))
         if told is not None:
             _, how = acted(told)
             yield Mishap(
                 UNNOTICED,
                 "told only where that is better",
                 how,
-                Fraction(int(best.sum()), DEALS * ANTE),
+                Fraction(of_all_hands(best), DEALS * ANTE),
                 _picked_up,
                 (told,),
             )

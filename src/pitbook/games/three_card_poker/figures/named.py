@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.games.three_card_poker.figures.outcomes import Hand
+from pitbook.games.three_card_poker.figures.patterns import Hand
 from pitbook.games.three_card_poker.figures.strategies import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
 from pitbook.strategies.named import Strategies, UnknownStrategy, own_of
 from pitbook.strategies.own import guarded, returned_at

@@ -1,20 +1,18 @@
 """All 407,170,400 deals of a hand against the dealer's, counted; and what the engine pays on each sort of deal.
 
-A deal matters in two ways: which class the player's hand is of, and how the dealer's hand stands to it. For each of the
-22,100 hands the dealer's 18,424 are counted by that; for each sort of deal the engine plays a round that is one.
+A deal matters in two ways: which class the player's hand is of, and how the dealer's hand stands to it. For each
+pattern of hands the dealer's 18,424 are counted by that; for each sort of deal the engine plays a round that is one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import combinations
+from itertools import product
+from operator import mul
 
-import numpy as np
-from numpy.typing import NDArray
-
-from pitbook.cards import CARDS_PER_DECK, Card
 from pitbook.games.three_card_poker import commands as c
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK, HandClass, class_of, strengths
+from pitbook.games.three_card_poker.figures.dealers import Stands, standing, stands_to
+from pitbook.games.three_card_poker.figures.patterns import HANDS, Hand, pattern_numbers, patterns
+from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.play import ready_table, step
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -22,20 +20,9 @@ from pitbook.games.three_card_poker.settlement import dealer_qualifies
 from pitbook.money import Cents
 
 PLAYER, AREA = "player", 1
-HANDS = tuple(combinations(DECK, CARDS_PER_HAND))
-DEALERS = 18_424
-"""The hands that the dealer can have beside one that is known."""
 
-Counts = NDArray[np.int64]
-
-
-class Stands(IntEnum):
-    """How the dealer's hand stands to the player's."""
-
-    WITHOUT_HAND, LOWER, EQUAL, HIGHER = range(4)
-
-
-Hand = tuple[Card, ...]
+Values = tuple[int, ...]
+"""By pattern, in cents."""
 Sort = tuple[HandClass, Stands]
 Line = Callable[[Cents], c.Command]
 """What a player does with a hand, given the Ante."""
@@ -49,100 +36,58 @@ def fold(_: Cents) -> c.Command:
     return c.Fold(player=PLAYER)
 
 
-@cache
-def hand_strengths() -> Counts:
-    return np.array(strengths(HANDS), dtype=np.int64)
+def qualifying(rules: PokerRules) -> tuple[bool, ...]:
+    """Which patterns are a hand in the dealer's place."""
+    return tuple(dealer_qualifies(rules, each.hand) for each in patterns())
 
 
 @cache
-def hand_classes() -> Counts:
-    return np.array([class_of(hand) for hand in HANDS], dtype=np.int64)
-
-
-@cache
-def card_indexes() -> Counts:
-    return np.array([[card.index for card in hand] for hand in HANDS], dtype=np.int64)
-
-
-def qualifying(rules: PokerRules) -> NDArray[np.bool_]:
-    """Which hands are one in the dealer's place."""
-    return np.array([dealer_qualifies(rules, hand) for hand in HANDS])
-
-
-def against_dealers(rules: PokerRules) -> Counts:
-    """For each hand in how many of the 18,424 the dealer has no hand, a lower one, an equal or a higher one."""
-    strength, counts = hand_strengths(), np.empty((len(HANDS), len(Stands)), dtype=np.int64)
-    below, up_to, total = _dealers_below(qualifying(rules), strength)
-    counts[:, Stands.LOWER] = below
-    counts[:, Stands.EQUAL] = up_to - below
-    counts[:, Stands.HIGHER] = total - up_to
-    counts[:, Stands.WITHOUT_HAND] = DEALERS - total
-    return counts
-
-
-def _dealers_below(among: NDArray[np.bool_], strength: Counts) -> tuple[Counts, Counts, Counts]:
-    """For each hand the dealer's hands among these that are lower; that are not higher; and all of them.
-
-    Of all such hands those that hold one of the three cards are taken away. What two of the three are in was taken away
-    twice, and so is given back; what all three are in, the hand itself, was then given back once too often.
-    """
-    cards, places = card_indexes(), int(strength.max()) + 2
-    first = np.zeros(places, dtype=np.int64)
-    one = np.zeros((CARDS_PER_DECK, places), dtype=np.int64)
-    two = np.zeros((CARDS_PER_DECK, CARDS_PER_DECK, places), dtype=np.int64)
-    held, at = cards[among], strength[among] + 1  # at place s + 1: how many are of strength s, then of s and less
-    np.add.at(first, at, 1)
-    pairs = list(combinations(range(CARDS_PER_HAND), 2))
-    for index in range(CARDS_PER_HAND):
-        np.add.at(one, (held[:, index], at), 1)
-    for i, j in pairs:
-        np.add.at(two, (held[:, i], held[:, j], at), 1)
-    first, one, two = first.cumsum(), one.cumsum(axis=1), two.cumsum(axis=2)
-
-    def beside(place: Counts) -> Counts:
-        found = first[place]
-        for index in range(CARDS_PER_HAND):
-            found = found - one[cards[:, index], place]
-        for i, j in pairs:
-            found = found + two[cards[:, i], cards[:, j], place]
-        return found
-
-    itself = among.astype(np.int64)
-    last = np.full(len(HANDS), places - 1)
-    return beside(strength), beside(strength + 1) - itself, beside(last) - itself
+def _examples(qualifies: tuple[bool, ...]) -> dict[Sort, tuple[Hand, Hand]]:
+    counts = standing(qualifies)
+    found = dict[Sort, tuple[Hand, Hand]]()
+    for kind, stands in product(HandClass, Stands):
+        mine = next(
+            (each for each, to in zip(patterns(), counts, strict=True) if each.kind is kind and to[stands]), None
+        )
+        if mine is not None:
+            wanted = {
+                at for at, each in enumerate(patterns()) if stands_to(qualifies[at], each.strength, mine) is stands
+            }
+            theirs = (hand for hand, at in zip(HANDS, pattern_numbers(), strict=True) if at in wanted)
+            found[kind, stands] = mine.hand, next(hand for hand in theirs if set(hand).isdisjoint(mine.hand))
+    return found
 
 
 Answers = dict[Sort, tuple[Settlement, ...]]
 
 
 class Deals:
-    """The deals under some rules: counted, and each sort of them with an example that the engine can play."""
+    """The deals under some rules: counted by pattern, and each sort with an example that the engine can play."""
 
     def __init__(self, rules: PokerRules) -> None:
         self.rules = rules
-        self.counts = against_dealers(rules)
-        self.examples = dict(self._examples())
+        self.qualifies = qualifying(rules)
+        self.counts = standing(self.qualifies)
+        self.examples = _examples(self.qualifies)
 
-    def _examples(self) -> Iterator[tuple[Sort, tuple[Hand, Hand]]]:
-        strength, classes, qualifies, cards = hand_strengths(), hand_classes(), qualifying(self.rules), card_indexes()
-        for kind in HandClass:
-            for stands in Stands:
-                found = np.flatnonzero((classes == kind) & (self.counts[:, stands] > 0))
-                if not len(found):
-                    continue
-                mine = int(found[0])
-                apart = ~np.isin(cards, cards[mine]).any(axis=1)
-                sign = np.sign(strength - strength[mine])
-                wanted = ~qualifies if stands is Stands.WITHOUT_HAND else qualifies & (sign == stands - Stands.EQUAL)
-                yield (kind, stands), (HANDS[mine], HANDS[int(np.flatnonzero(apart & wanted)[0])])
+    def totals(self, nets: Mapping[Sort, int]) -> Values:
+        """By pattern what a hand brings against all hands of the dealer, where each sort of deal brings so much."""
+        by_kind = [[nets.get((kind, stands), 0) for stands in Stands] for kind in HandClass]
+        return tuple(
+            sum(map(mul, by_kind[each.kind], counts)) for each, counts in zip(patterns(), self.counts, strict=True)
+        )
 
-    def totals(self, nets: Mapping[Sort, int]) -> Counts:
-        """For each hand what it brings against all hands of the dealer, where each sort of deal brings so much."""
-        by_sort = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
-        for sort, net in nets.items():
-            by_sort[sort] = net
-        summed: Counts = (self.counts * by_sort[hand_classes()]).sum(axis=1)
-        return summed
+    def sorts(self, hands: Iterable[int]) -> dict[Sort, int]:
+        """The deals of so many hands of each pattern, by their sort."""
+        found = [[0] * len(Stands) for _ in HandClass]
+        for many, each, (without, lower, equal, higher) in zip(hands, patterns(), self.counts, strict=True):
+            if many:
+                of_kind = found[each.kind]
+                of_kind[0] += many * without
+                of_kind[1] += many * lower
+                of_kind[2] += many * equal
+                of_kind[3] += many * higher
+        return {(kind, stands): found[kind][stands] for kind, stands in product(HandClass, Stands)}
 
     def answers(self, rules: PokerRules, stakes: dict[Kind, Cents], line: Line) -> Answers:
         """What the engine settles on each sort of deal when the player takes this line.
@@ -153,6 +98,11 @@ class Deals:
         return {
             sort: played_out(rules, dealt(rules, stakes, *hands), line(ante)) for sort, hands in self.examples.items()
         }
+
+
+def of_all_hands(values: Iterable[int]) -> int:
+    """What stands by pattern, added up over all hands."""
+    return sum(each.times * value for each, value in zip(patterns(), values, strict=True))
 
 
 def dealt(

@@ -11,7 +11,7 @@ from numba import njit, uint32, uint64
 from numpy.typing import NDArray
 
 from pitbook.games.three_card_poker.figures.kernels import lanes
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.recording import Recorded, Symbol
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from pitbook.games.three_card_poker.figures.outcomes import Stands
+from pitbook.games.three_card_poker.figures.dealers import Stands
 from pitbook.games.three_card_poker.figures.tables import PokerTables
 from pitbook.simulation.shared_cards import Floats, kinds_of, net_of_kind, share_of
 

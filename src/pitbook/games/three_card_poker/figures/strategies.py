@@ -2,29 +2,19 @@
 
 from collections.abc import Callable
 from functools import partial
+from operator import gt
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pitbook.cards import Card
-from pitbook.games.three_card_poker.figures.outcomes import (
-    HANDS,
-    Answers,
-    Deals,
-    fold,
-    hand_strengths,
-    net_of,
-    play,
-    qualifying,
-)
+from pitbook.games.three_card_poker.figures.outcomes import Answers, Deals, Values, fold, net_of, play
+from pitbook.games.three_card_poker.figures.patterns import HANDS, Hand, pattern_numbers, patterns
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, strength
 from pitbook.games.three_card_poker.round import Kind
 from pitbook.money import Cents
 from pitbook.strategies.progressions import Progression, doubled_on_loss, flat, raised, raised_on, up_and_down
 
-Played = NDArray[np.bool_]
-Values = NDArray[np.int64]
+Played = tuple[bool, ...]
+"""By pattern whether such a hand is played."""
 
 LEAST_HAND = "QC 6D 4H"
 """The hand of the advice that is given everywhere: queen, six, four, or better."""
@@ -33,30 +23,31 @@ ALIKE = flat()
 
 
 def values(deals: Deals, answers: Answers) -> Values:
-    """For each hand what the line brings against all 18,424 hands of the dealer together, in cents."""
+    """By pattern what the line brings against all 18,424 hands of the dealer together, in cents."""
     return deals.totals({sort: net_of(settled) for sort, settled in answers.items()})
 
 
 def optimal(playing: Values, otherwise: Values) -> Played:
     """Plays exactly the hands with which playing brings more."""
-    return playing > otherwise
+    return tuple(map(gt, playing, otherwise))
 
 
 def queen_six_four(_: Deals) -> Played:
-    return hand_strengths() >= strength([Card(each) for each in LEAST_HAND.split()])
+    least = strength([Card(each) for each in LEAST_HAND.split()])
+    return tuple(each.strength >= least for each in patterns())
 
 
 def mimic_dealer(deals: Deals) -> Played:
     """Plays what would be a hand in the dealer's place."""
-    return qualifying(deals.rules)
+    return deals.qualifies
 
 
 def always(deals: Deals) -> Played:
-    return np.ones(len(deals.counts), dtype=np.bool_)
+    return (True,) * len(deals.counts)
 
 
 def never(deals: Deals) -> Played:
-    return ~always(deals)
+    return (False,) * len(deals.counts)
 
 
 FIXED: dict[str, Callable[[Deals], Played]] = {
@@ -74,16 +65,21 @@ class PokerPlan(NamedTuple):
     stakes: dict[Kind, Cents]
     name: str
     progression: Progression = ALIKE
-    of_hand: Callable[[tuple[Card, ...]], bool] | None = None  # whether a hand is played, by one's own rule
+    of_hand: Callable[[Hand], bool] | None = None  # whether a hand is played, by one's own rule
 
     def at(self, level: int) -> "PokerPlan":
         """The plan at one level, as if it were always played so."""
         return self._replace(stakes=raised(self.stakes, self.progression.times[level]), progression=ALIKE)
 
-    def plays(self, deals: Deals) -> Played:
-        """`optimal` looks at both wagers: whoever folds gives up Pair Plus too."""
+    def plays(self, deals: Deals) -> list[bool]:
+        """Of each of the 22,100 hands: a rule of one's own may prefer a suit."""
         if self.of_hand is not None:
-            return np.array([self.of_hand(hand) for hand in HANDS], dtype=np.bool_)
+            return [self.of_hand(hand) for hand in HANDS]
+        by_pattern = self._by_pattern(deals)
+        return [by_pattern[number] for number in pattern_numbers()]
+
+    def _by_pattern(self, deals: Deals) -> Played:
+        """`optimal` looks at both wagers: whoever folds gives up Pair Plus too."""
         if self.name != OPTIMAL:
             return FIXED[self.name](deals)
         lines = [values(deals, deals.answers(deals.rules, self.stakes, line)) for line in (play, fold)]
@@ -100,7 +96,7 @@ def _plan(
 
 
 def playing(
-    hands: Callable[[tuple[Card, ...]], bool], ante: int = 0, pair_plus: int = 0, progression: Progression = ALIKE
+    hands: Callable[[Hand], bool], ante: int = 0, pair_plus: int = 0, progression: Progression = ALIKE
 ) -> PokerPlan:
     """Plays the hands that a function of one's own says, of the 22,100; it sees the three cards, the rest is folded."""
     return PokerPlan(_stakes(ante, pair_plus), str(getattr(hands, "__name__", "own")), progression, hands)
@@ -120,12 +116,12 @@ def _cards(text: str) -> list[Card]:
 
 
 def martingale(ante: int = 0, pair_plus: int = 0, doublings: int = 6) -> PokerPlan:
-    """Optimal play, with twice the stakes after each loss, so many times, then begun anew."""
+    """Optimal play; doubles the stakes after each loss, up to the given number of times, then starts over."""
     return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, doubled_on_loss(doublings))
 
 
 def d_alembert(ante: int = 0, pair_plus: int = 0, steps: int = 10) -> PokerPlan:
-    """Optimal play, with one stake more after a loss, up to so many, and one less after a win."""
+    """Optimal play; adds one stake after a loss, up to the given number of steps, and drops one after a win."""
     return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, up_and_down(steps))
 
 

@@ -1,21 +1,14 @@
 """Three Card Poker as tables: what every hand holds and whether it is played, and what every sort of deal pays."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitbook.games.three_card_poker.figures.outcomes import (
-    HANDS,
-    Deals,
-    Stands,
-    fold,
-    hand_classes,
-    hand_strengths,
-    net_of,
-    play,
-    qualifying,
-)
+from pitbook.games.three_card_poker.figures.dealers import Stands
+from pitbook.games.three_card_poker.figures.outcomes import Deals, fold, net_of, play
+from pitbook.games.three_card_poker.figures.patterns import HANDS, pattern_numbers, patterns
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.round import Kind, Settlement
 from pitbook.money import Cents
@@ -35,21 +28,23 @@ class PokerTables(NamedTuple):
     settled: dict[int, tuple[Settlement, ...]]  # by sort
 
 
-def poker_tables(deals: Deals, stakes: dict[Kind, Cents], plays: NDArray[np.bool_]) -> PokerTables:
+def poker_tables(deals: Deals, stakes: dict[Kind, Cents], plays: Sequence[bool]) -> PokerTables:
     """Every hand once, and every sort of deal with the settlement that the engine makes of it."""
-    rules = deals.rules
+    rules, numbers = deals.rules, np.array(pattern_numbers())
     net, settled = np.zeros(2 * SORTS, np.int64), dict[int, tuple[Settlement, ...]]()
     for played, line in enumerate((fold, play)):
         for (kind, stands), done in deals.answers(rules, stakes, line).items():
             place = (played * len(HandClass) + kind) * len(Stands) + stands
             net[place], settled[place] = net_of(done), done
     bits = [sum(1 << card.index for card in hand) for hand in HANDS]
-    sort = (plays.astype(np.int64) * len(HandClass) + hand_classes()) * len(Stands)
+    strengths = np.array([each.strength for each in patterns()], np.int32)
+    classes = np.array([each.kind for each in patterns()], np.int32)
+    sort = (np.array(plays, np.int32) * len(HandClass) + classes[numbers]) * len(Stands)
     return PokerTables(
         cards=np.array(bits, np.uint64),
-        strength=hand_strengths().astype(np.int32),
-        qualifies=qualifying(rules),
-        sort=sort.astype(np.int32),
+        strength=strengths[numbers],
+        qualifies=np.array(deals.qualifies)[numbers],
+        sort=sort,
         net=net,
         settled=settled,
     )
