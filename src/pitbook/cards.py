@@ -15,6 +15,8 @@ CARDS_PER_DECK = 52
 class Rank(IntEnum):
     """From the lowest to the highest: the ace is high wherever a document does not say otherwise."""
 
+    __hash__ = int.__hash__  # the default would hash their names, in Python, every time
+
     TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(2, 15)
 
     @property
@@ -23,6 +25,8 @@ class Rank(IntEnum):
 
 
 class Suit(Enum):
+    __hash__ = object.__hash__  # members are one of a kind
+
     CLUBS = "C"
     DIAMONDS = "D"
     HEARTS = "H"
@@ -35,6 +39,8 @@ _RANK_LETTERS = dict(zip("23456789TJQKA", Rank, strict=True))
 class Card(Enum):
     """One of the 52; `Card("KH")` is the king of hearts."""
 
+    __hash__ = object.__hash__  # members are one of a kind
+
     # The members are made, not typed, so that none can be mistyped: Card.__members__["KH"] is Card("KH").
     _ignore_ = "_letters"
     for _letters in (rank + suit for rank in _RANK_LETTERS for suit in "CDHS"):
@@ -44,6 +50,8 @@ class Card(Enum):
         self.rank = _RANK_LETTERS[letters[0]]
         self.suit = Suit(letters[1])
         self.index = len(type(self).__members__)  # 0 to 51, for tables
+        self.place = 4 * self.index  # of its count in a tally
+        self.once = 1 << self.place  # the tally of it alone
         self.words = f"{self.rank.words} of {self.suit.name.lower()}"
 
 
@@ -58,13 +66,13 @@ class CardCounts:
     def of(cards: Iterable[Card]) -> int:
         tally = 0
         for card in cards:
-            tally += 1 << (4 * card.index)
+            tally += card.once
         return tally
 
     @staticmethod
     def add(tally: int, card: Card) -> int:
-        return tally + (1 << (4 * card.index))
+        return tally + card.once
 
     @staticmethod
     def count(tally: int, card: Card) -> int:
-        return (tally >> (4 * card.index)) & 15
+        return (tally >> card.place) & 15

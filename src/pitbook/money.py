@@ -42,8 +42,11 @@ EVEN = Odds(1, 1)
 
 def winnings(wager: Cents, odds: Odds, rounding: Rounding, chip: Cents) -> Cents:
     """What is paid on top of the wager, in chips of which `chip` is the smallest."""
-    chips, short = divmod(wager * odds.win, odds.to * chip)
-    return Cents((chips + (short > 0 and rounding is Rounding.UP)) * chip)
+    won, share = wager * odds.win, odds.to * chip
+    chips = won // share
+    if chips * share < won and rounding is Rounding.UP:
+        chips += 1
+    return chips * chip  # type: ignore[return-value]  # a call to name the type would take as long as the rest
 
 
 def parse_odds(text: str) -> Odds:

@@ -21,11 +21,12 @@ def unseen_ranks(seen: int, decks: int) -> tuple[tuple[Card, Fraction], ...]:
     `seen` is a tally of the cards known to be gone. Cards that left unseen make no difference: the next card is as
     likely to be one of them as any other card that nobody has seen.
     """
-    left = {card: decks - CardCounts.count(seen, card) for card in Card}
+    left = {card: decks - CardCounts.count(seen, card) for card in _CARDS}
     total = sum(left.values())
     there = ([card for card in cards if left[card] > 0] for cards in _OF_RANK.values())
     return tuple((cards[0], Fraction(sum(left[card] for card in cards), total)) for cards in there if cards)
 
 
+_CARDS = tuple(Card)
 _OF_RANK = {rank: tuple(card for card in Card if card.rank is rank) for rank in Rank}
 assert all(len(cards) * len(Rank) == CARDS_PER_DECK for cards in _OF_RANK.values())

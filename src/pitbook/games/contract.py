@@ -134,6 +134,8 @@ class AtTable(Generic[R, S]):
     """The table under another edition: what was decided under the one before stands, and is not gone back to."""
     inscriptions: Callable[[R], tuple[Inscription, ...]] = lambda _: ()
     """What is written across the cloth; nothing where the document has nothing to be written."""
+    same_for_all: bool = False
+    """Whether `view` is the same for everybody, so that it is asked once for all of them."""
     unseen: Callable[[R, Any], Unseen | None] = lambda _, __: None
     """An event that names cards which may lie face down, without them; None for any other."""
     to_match: Callable[[R, S, str], Cents | None] = lambda _, __, ___: None

@@ -41,19 +41,19 @@ class FloorTopic(Topic):
 
     # Wrong payments
     PAYMENT_WRONG = "payment_wrong", "a wager was paid too much or too little"
-    PAYMENT_ENQUIRED = "payment_enquired", "it is found out whether that was meant"
-    PAYMENT_SUSPECTED = "payment_suspected", "it is suspected that it was meant"
-    PAYMENT_RECTIFIED = "payment_rectified", "it is put right, or that is attempted, or it is reported"
-    PAYMENT_NO_BREACH = "payment_no_breach", "it was not meant and was seen to, and so is no breach"
+    PAYMENT_ENQUIRED = "payment_enquired", "it is enquired whether a payment error was unintentional"
+    PAYMENT_SUSPECTED = "payment_suspected", "a payment error is suspected to be deliberate"
+    PAYMENT_RECTIFIED = "payment_rectified", "it is rectified, or that is attempted, or it is reported"
+    PAYMENT_NO_BREACH = "payment_no_breach", "an unintentional payment error that was dealt with is no breach"
     PAYMENT_LISTED = "payment_listed", "the larger ones are reported at the end of a month"
 
     # Measures against a person
     WAGERS_DECLARED_VOID = "wagers_declared_void", "wagers of a person who broke the rules are declared void"
     BARRED_FROM_GAME = "barred_from_game", "a person is excluded from further play in the game"
     EXCLUDED_FROM_CASINO = "excluded_from_casino", "a person is excluded from the casino"
-    WINNINGS_SEIZED = "winnings_seized", "what a person won is held until it is looked into"
-    DEVICE_CONFISCATED = "device_confiscated", "a forbidden device is taken away"
-    DETAINED = "detained", "a person is held until somebody with authority takes over"
+    WINNINGS_SEIZED = "winnings_seized", "winnings are seized pending an investigation"
+    DEVICE_CONFISCATED = "device_confiscated", "a prohibited device is confiscated"
+    DETAINED = "detained", "a person is detained until somebody with authority takes over"
 
 
 class Reviewer(Enum):

@@ -9,7 +9,13 @@ from pitbook.games.options import CheckWhen, InvalidLosing, PersonalScope, SignC
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
-OddsText = Annotated[str, msgspec.Meta(pattern=r"^(stands off|\d+(\.\d+)? to [1-9]\d*)$")]
+OddsText = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(stands off|\d+(\.\d+)? to [1-9]\d*)$",
+        description='odds such as "10 to 1", "7.5 to 1" or "stands off", the same for all that the topic is about',
+    ),
+]
 
 
 class Official(Struct, frozen=True):

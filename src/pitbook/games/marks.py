@@ -63,6 +63,7 @@ class Command(Struct, frozen=True):
     of_chance: ClassVar[bool] = False  # tells what came, though no card or roll is among its fields
     face_down: ClassVar[tuple[str, ...]] = ()  # the fields that name cards which may lie face down
     towards_wagers: ClassVar[bool] = False  # what somebody does first who would rather wager than cut or choose dice
+    of_silence: ClassVar[bool] = False  # whoever deals records it of a player who was asked and does not answer
 
 
 def place_of(command: Command) -> int | None:

@@ -30,7 +30,7 @@ class OpeningTopic(Topic):
     DECK = "opening_deck", "the cards are checked before they are used, and how"
     SIGN = "opening_sign", "the sign with the limits is displayed before a wager is made"
     FLOAT = "opening_float", "the float: where it is kept, and when it is counted"
-    DROP_BOX = "opening_drop_box", "cash is taken only where a drop box hangs"
+    DROP_BOX = "opening_drop_box", "cash is taken only where a drop box is attached"
 
     # People
     DUTY = "opening_duty", "who runs the game, who supervises it, and who answers for the floor"

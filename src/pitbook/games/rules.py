@@ -1,6 +1,7 @@
 """What the rules of every table are made of: a rulebook, its readings closed, and the citations it gives."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -77,7 +78,7 @@ class GameRules(msgspec.Struct, frozen=True):
     clauses: Mapping[Topic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
     officials: Mapping[Role, OneOf]  # the same as offers have it, the lowest first
-    citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
+    cited: Callable[..., tuple[str, ...]]  # the clauses of these topics, each once; looked up once, then kept
     told: dict[tuple[Topic, ...], str]  # the same as readers want them
     opening: OpeningLaw | None  # None where the document asks for nothing when a table opens
     floor: FloorLaw
@@ -154,15 +155,6 @@ class GameRules(msgspec.Struct, frozen=True):
     def may(self, role: Role, lowest: Role) -> bool:
         return role in self.roles[lowest]
 
-    def cited(self, *topics: Topic) -> tuple[str, ...]:
-        """The clauses of these topics, each once."""
-        try:
-            return self.citations[topics]
-        except KeyError:
-            found = tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
-        self.citations[topics] = found
-        return found
-
 
 def cited_by(
     rulebook: Rulebook, topics: type[Topic], readings: Mapping[str, str] = MappingProxyType({})
@@ -175,10 +167,18 @@ def cited_by(
         "clauses": MappingProxyType(clauses),
         "roles": {role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
         "officials": {role: OneOf(values=rulebook.at_least(role)) for group in rulebook.ranks for role in group},
-        "citations": {},
+        "cited": _citing(clauses),
         "told": {},
         "opening": section_law(OPENING, rulebook, readings),
     }
+
+
+def _citing(clauses: Mapping[Topic, tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
+    @cache  # asked for every event: a method of the rules, with a look-up of its own, takes three times as long
+    def cited(*topics: Topic) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(clause for topic in topics for clause in clauses[topic]))
+
+    return cited
 
 
 def closed_law(law: type[L], rulebook: Rulebook, readings: Mapping[str, str]) -> L:

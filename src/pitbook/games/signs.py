@@ -199,3 +199,10 @@ def lawful_changes(rules: GameRules, law: ChangeLaw) -> Iterator[Lawful]:
     if law.keeping is not None and law.keeping.known:
         keepers = officials(rules, law.keeping.by)
         yield Lawful(keepers, short, keep=True, higher=None if any_change else True)
+
+
+def stakes_about(limits: Limits, stake: Cents, chip: Cents) -> tuple[Cents, ...]:
+    """What somebody tries who does not mind the sign: under the minimum, above the maximum, no whole chips; and once
+    what may be wagered."""
+    tried = (limits.minimum - chip, limits.maximum + chip, limits.maximum * 2, stake + 1, stake)
+    return tuple([Cents(max(1, each)) for each in tried])

@@ -3,10 +3,10 @@ and what the table is then.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
-from pitbook.games.kernel import Offer
+from pitbook.games.kernel import Domain, Offer
 
 R = TypeVar("R")  # the rules of a game
 S = TypeVar("S")  # its table
@@ -58,8 +58,7 @@ class FoldedEvents(list[Any]):
 
     __slots__ = ("tables",)
 
-    def __init__(self, table: Any) -> None:
-        self.tables = [table]
+    tables: list[Any]
 
     @property
     def is_whole(self) -> bool:
@@ -74,7 +73,8 @@ class AnyStory(Generic[S, E]):
 
     def __init__(self, table: S) -> None:
         self.table = table
-        self.events: list[E] = FoldedEvents(table)
+        self.events: list[E] = FoldedEvents()
+        self.events.tables = [table]
 
     def tell(self, event: E) -> None:
         events = self.events
@@ -127,12 +127,21 @@ def _offered(offerings: tuple[Offering[R, S], ...], rules: R, table: S) -> Offer
                 loose.append(each)  # type: ignore[arg-type]
                 continue
             if loose:
-                pieces.append(tuple(loose))
+                pieces += _by_player(loose)
                 loose.clear()
             if each:
                 pieces.append(each)
     if loose:
-        pieces.append(tuple(loose))
+        pieces += _by_player(loose)
     found = OffersInPieces(chain.from_iterable(pieces))
     found.pieces = tuple(pieces)
     return found
+
+
+def _by_player(offers: list[Offer]) -> Iterator[tuple[Offer, ...]]:
+    """Those of one player that follow each other: what somebody else did leaves them what they were."""
+    return (tuple(together) for _, together in groupby(offers, _whose))
+
+
+def _whose(offer: Offer) -> Domain | None:
+    return offer.fields.get("player")

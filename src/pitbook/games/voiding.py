@@ -11,7 +11,7 @@ DECLARED = FloorTopic.WAGERS_DECLARED_VOID
 
 def check_voiding(rules: GameRules, command: Any, players: tuple[str, ...], nothing: str) -> None:
     """By somebody who may, for a reason, and of one of the players with something that can be void."""
-    asked = f"Declaring the wagers of {command.player} void"
+    asked = f"Declaring {command.player}'s wagers void"
     law = rules.floor.wagers_declared_void
     if not law.known:
         raise rules.refusal(asked, "the document does not provide for it", "Continue.", DECLARED)

@@ -67,6 +67,6 @@ def test_a_marked_event_has_what_the_house_reads_of_it(game: str) -> None:
 
 @every_game
 def test_marks_are_not_written(game: str) -> None:
-    declared = {"given_by", "purpose", "where", "of_chance", "towards_wagers", "mark", "outcome"}
+    declared = {"given_by", "purpose", "where", "of_chance", "towards_wagers", "of_silence", "mark", "outcome"}
     for each in (*engine(game).commands, *engine(game).events):
         assert not declared & fields_of(each), each

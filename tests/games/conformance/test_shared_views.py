@@ -3,8 +3,10 @@
 from random import Random
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
+from pitbook.games.lately import Lately
 from pitbook.rulebooks.roles import Role
 from pitbook.table.offers import SPECTATOR
 from pitbook.table.powers import Actor
@@ -56,6 +58,17 @@ def test_whoever_looks_before_somebody_changes_nothing_of_what_they_see(game: st
 
 
 @every_game
+def test_a_game_that_says_that_it_looks_the_same_to_all_does(game: str) -> None:
+    walk = Walk(FIRST[game])
+    at = walk.state.at_table
+    for _ in range(4 * STEPS if at.same_for_all else 0):
+        walk.step()
+        rules, play = walk.state.rules, walk.state.play
+        for player in walk.state.seated:
+            assert at.view(rules, play, player, False) == at.view(rules, play, None, False)
+
+
+@every_game
 def test_what_is_kept_from_one_step_to_the_next_is_what_would_be_made_anew(game: str) -> None:
     walk = Walk(FIRST[game])
     for step in range(STEPS):
@@ -68,3 +81,15 @@ def test_what_is_kept_from_one_step_to_the_next_is_what_would_be_made_anew(game:
         for viewer in everybody:
             assert alone(walk.state, viewer) == going_on[viewer], viewer
         walk.state._made.update(kept)
+
+
+@every_game
+def test_offers_that_were_made_lately_are_what_would_be_made_anew(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    walk = Walk(FIRST[game])
+    for _ in range(25 * STEPS):
+        walk.step()
+        rules, play = walk.state.rules, walk.state.play
+        lately = walk.state.game.awaits(rules, play)
+        with monkeypatch.context() as patch:
+            patch.setattr(Lately, "made", lambda _, __, ___, ____, make, *given: tuple(make(*given)))
+            assert lately == walk.state.game.awaits(rules, play)

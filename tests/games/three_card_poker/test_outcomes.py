@@ -1,6 +1,8 @@
 """Deals of Three Card Poker: the counts against counting by hand, and each example against deals of its sort."""
 
+from collections import Counter, defaultdict
 from functools import cache
+from itertools import combinations, permutations
 from math import comb
 from random import Random
 from typing import NamedTuple
@@ -8,20 +10,18 @@ from typing import NamedTuple
 import pytest
 
 from pitbook.cards import Card
+from pitbook.games.three_card_poker.figures.dealers import DEALERS, Counts, Stands, dealers, one_seen, two_seen
 from pitbook.games.three_card_poker.figures.outcomes import (
-    DEALERS,
-    HANDS,
     Deals,
-    Hand,
     Line,
     Sort,
-    Stands,
     dealt,
     fold,
-    hand_classes,
+    of_all_hands,
     play,
     played_out,
 )
+from pitbook.games.three_card_poker.figures.patterns import HANDS, Hand, pattern_numbers, patterns
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.round import Kind, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, rules_of
@@ -80,12 +80,25 @@ def test_the_hands_are_those_of_one_deck() -> None:
     assert comb(49, 3) == DEALERS
 
 
+def test_hands_are_of_one_pattern_that_only_other_names_of_suits_set_apart() -> None:
+    indexes = [[divmod(card.index, 4) for card in hand] for hand in HANDS]
+    renamings = list(permutations(range(4)))
+    first = [min(sorted((rank, names[suit]) for rank, suit in hand) for names in renamings) for hand in indexes]
+    known = dict(zip(pattern_numbers(), first, strict=True))
+    assert all(known[number] == hand for number, hand in zip(pattern_numbers(), first, strict=True))
+    assert len(set(map(tuple, known.values()))) == len(known) == len(patterns()) == 1_755
+    many = Counter(pattern_numbers())
+    assert [(each.times, each.hand) for each in patterns()] == [
+        (many[at], HANDS[pattern_numbers().index(at)]) for at in range(len(patterns()))
+    ]
+
+
 @BOTH_READINGS
 def test_all_deals_are_counted(reading: str) -> None:
     counts = deals(reading).counts
-    assert set(counts.sum(axis=1)) == {DEALERS}
-    assert counts.sum() == 407_170_400
-    assert counts.min() >= 0
+    assert {sum(each) for each in counts} == {DEALERS}
+    assert of_all_hands(map(sum, counts)) == 407_170_400
+    assert min(map(min, counts)) >= 0
 
 
 @BOTH_READINGS
@@ -96,7 +109,27 @@ def test_counts_are_those_of_one_dealer_after_another(reading: str) -> None:
         for theirs in everybody:
             if mine.cards.isdisjoint(theirs.cards):
                 slow[stands(mine, theirs, reading)] += 1
-        assert deals(reading).counts[place].tolist() == slow, HANDS[place]
+        assert list(deals(reading).counts[pattern_numbers()[place]]) == slow, HANDS[place]
+
+
+@BOTH_READINGS
+def test_with_cards_in_sight_counts_are_those_of_one_dealer_after_another(reading: str) -> None:
+    everybody = [valued(hand) for hand in HANDS]
+    for mine in Random(6).sample(patterns(), 4):
+        slow = defaultdict[frozenset[Card], list[int]](lambda: [0] * len(Stands))
+        for theirs in everybody:
+            if theirs.cards.isdisjoint(mine.hand):
+                for many in (1, 2):
+                    for both in combinations(theirs.cards, many):
+                        slow[frozenset(both)][stands(valued(mine.hand), theirs, reading)] += 1
+        beside = dealers(deals(reading).qualifies).beside(mine)
+        for many, alike in enumerate((one_seen, two_seen), 1):
+            found = Counter[Counts]()
+            for cards, times in alike(mine.hand):
+                seen = frozenset(card for card in Card if cards >> card.index & 1)
+                assert list(beside.stand(cards)) == slow[seen], (mine.hand, seen)
+                found[beside.stand(cards)] += times
+            assert found == Counter(tuple(counts) for seen, counts in slow.items() if len(seen) == many)
 
 
 # Examples
@@ -108,7 +141,9 @@ def test_every_sort_of_deal_has_an_example_of_that_sort(reading: str) -> None:
         (kind, each)
         for kind in HandClass
         for each in Stands
-        if deals(reading).counts[hand_classes() == kind, each].any()
+        if any(
+            counts[each] for mine, counts in zip(patterns(), deals(reading).counts, strict=True) if mine.kind is kind
+        )
     }
     assert set(deals(reading).examples) == there_are
     for sort, (mine, theirs) in deals(reading).examples.items():

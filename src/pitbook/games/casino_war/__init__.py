@@ -21,8 +21,8 @@ A round at The Star, from the wager to the discard rack. Cards are commands, so 
 >>> for event in events:
 ...     print(war.sentence(rules, event))
 final settlement
-Initial Wager of $10.00 of Ann on playing area 1 stands off; $10.00 is returned to Ann (5.2.1.5, 10.2)
-War Wager of $10.00 of Ann on playing area 1 wins; $10.00 at 2 to 1 pays $20.00; $10.00 is returned to Ann \
+Ann's Initial Wager of $10.00 on playing area 1 stands off; $10.00 is returned to Ann (5.2.1.5, 10.2)
+Ann's War Wager of $10.00 on playing area 1 wins; $10.00 at 2 to 1 pays $20.00; $10.00 is returned to Ann \
 (5.2.2.1, 10.2)
 the round is over
 

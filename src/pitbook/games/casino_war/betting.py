@@ -1,6 +1,6 @@
 """Wagers, from the first offer of them until the first card leaves the source."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import seated
-from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
+from pitbook.games.casino_war.limits import limits_on, placing_range, range_within, sign_for
 from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_making_room
 from pitbook.games.casino_war.options import ClosedBy, CountedPer, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.preference import displaced, has_to_say
@@ -152,7 +152,7 @@ def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bo
 def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: RequestWords) -> Limits:
     """The limits that the stake was found to keep to."""
     limits = limits_on(rules, table, command.player, command.box, command.kind)
-    allowed = placing_range(rules, table, command.player, command.box, command.kind)
+    allowed = range_within(limits, rules, table, command.player, command.box, command.kind)
     stake = command.stake
     if stake < allowed.low:
         raise rules.refusal(
@@ -203,13 +203,14 @@ def _limits_cited(rules: WarRules, table: WarTable, command: c.Place | c.Change)
     return topics
 
 
-def _named(rules: WarRules, command: c.Place | c.Change | c.Withdraw) -> str:
-    return f"{getattr(rules.names, command.kind.value)} of {command.player} on {rules.names.box} {command.box}"
+def _named(rules: WarRules, command: c.Place | c.Change | c.Withdraw, stake: Cents | None = None) -> str:
+    of = "" if stake is None else f" of {dollars(stake)}"
+    return f"{command.player}'s {getattr(rules.names, command.kind.value)}{of} on {rules.names.box} {command.box}"
 
 
 def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
     def asked() -> str:
-        return f"{dollars(command.stake)} as {_named(rules, command)}"
+        return _named(rules, command, command.stake)
 
     _check_may_place(rules, table, command, asked)
     limits = _check_stake(rules, table, command, asked)
@@ -372,21 +373,31 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer | tuple[Of
         yield from _offer_before_the_deal(rules, table)
     if table.in_a_round:
         return
+    same = rules, table.phase, table.sign, table.box_limits, table.declined, table.no_more_bets, table.seats
     for wager in table.placed:
-        fields = {
-            "player": OneOf(values=(wager.player,)),
-            "box": OneOf(values=(wager.box,)),
-            "kind": OneOf(values=(wager.kind,)),
-        }
-        for tender in rules.law.tender.accepted:
-            tenders = (None, tender) if tender is wager.tender else (tender,)
-            stakes = _changing_range(rules, table, wager, part_in(wager, tender))
-            yield offer(c.Change, stake=stakes, tender=OneOf(values=tenders), **fields)
-        try:
-            withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
-        except Refused:
-            continue
-        yield offer(c.Withdraw, **fields)
+        besides = same, tuple([each for each in table.placed if each.box == wager.box])
+        name = wager.player, wager.box, wager.kind
+        yield _CHANGED_LATELY.made(name, wager, besides, _changing, rules, table, wager)
+
+
+_CHANGED_LATELY = Lately[Offer](8192)
+
+
+def _changing(rules: WarRules, table: WarTable, wager: Wager) -> Iterator[Offer]:
+    fields = {
+        "player": OneOf(values=(wager.player,)),
+        "box": OneOf(values=(wager.box,)),
+        "kind": OneOf(values=(wager.kind,)),
+    }
+    for tender in rules.law.tender.accepted:
+        tenders = (None, tender) if tender is wager.tender else (tender,)
+        stakes = _changing_range(rules, table, wager, part_in(wager, tender))
+        yield offer(c.Change, stake=stakes, tender=OneOf(values=tenders), **fields)
+    try:
+        withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
+    except Refused:
+        return
+    yield offer(c.Withdraw, **fields)
 
 
 def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents) -> ChipAmounts:
@@ -399,12 +410,15 @@ def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents)
 def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer | tuple[Offer, ...]]:
     if not table.no_more_bets and _may_call(rules, table):
         yield offer(c.CallNoMoreBets)
+    on_boxes = [tuple([each for each in table.placed if each.box == box]) for box in range(1, rules.terms.boxes + 1)]
     for seat in table.seats:
-        yield from _offer_placing(rules, table, seat)
+        yield from _offer_placing(rules, table, seat, on_boxes)
     yield from offer_making_room(rules, table)
 
 
-def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[tuple[Offer, ...]]:
+def _offer_placing(
+    rules: WarRules, table: WarTable, seat: Seat, on_boxes: Sequence[tuple[Wager, ...]]
+) -> Iterator[tuple[Offer, ...]]:
     """What may be placed on a box follows from what lies there, and from whether the player has others."""
     if closed_by_call(rules, table):
         return
@@ -412,8 +426,8 @@ def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[tup
     everywhere = placed if seat.most_boxes is not None else ()  # whoever made room has to look at all boxes
     same = rules, table.sign, table.box_limits, table.declined, table.no_more_bets, everywhere
     mine = {wager.box for wager in placed if wager.player == player}
-    for box in range(1, rules.terms.boxes + 1):
-        besides = same, tuple([wager for wager in placed if wager.box == box]), not mine.issubset((box,))
+    for box, lying in enumerate(on_boxes, start=1):
+        besides = same, lying, not mine.issubset((box,))
         yield _LATELY.made((player, box), seat, besides, _placing_on, rules, table, seat, box)
 
 

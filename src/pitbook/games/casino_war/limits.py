@@ -65,16 +65,20 @@ def box_maximum(rules: WarRules, table: WarTable, player: str, box: int, kind: K
 def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Limits:
     """The limits that a wager is placed under, and counted by, whatever becomes of the sign afterwards."""
     limits = limits_for(rules, table, player, kind)
-    seat = table.seat_of(player)
-    agreed = seat is not None and seat.personal is not None
-    if rules.law.limits.maximum_per is CountedPer.BOX and not agreed:
-        return Limits(minimum=limits.minimum, maximum=box_maximum(rules, table, player, box, kind))
+    if rules.law.limits.maximum_per is CountedPer.BOX:
+        seat = table.seat_of(player)
+        if seat is None or seat.personal is None:
+            return Limits(minimum=limits.minimum, maximum=box_maximum(rules, table, player, box, kind))
     return limits
 
 
 def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> ChipAmounts:
-    """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
-    limits = limits_on(rules, table, player, box, kind)
+    """The stakes that may be placed."""
+    return range_within(limits_on(rules, table, player, box, kind), rules, table, player, box, kind)
+
+
+def range_within(limits: Limits, rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> ChipAmounts:
+    """What is within the limits, with what others have there, in the units of the sign, of chips that exist."""
     least, most = limits.minimum, limits.maximum
     law = rules.law.limits
     if law.maximum_per is CountedPer.BOX:

@@ -184,7 +184,7 @@ def offer_wrong_places(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 
 def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> list[e.Event]:
     """A tied player was not asked, or not heard: the round goes back to that choice."""
-    asked = f"The choice of {command.player} on {rules.names.box} {command.box}"
+    asked = f"{command.player}'s choice on {rules.names.box} {command.box}"
     topic = WarTopic.OPTION_MISSED
     check_role(rules, command.by, rules.law.option_missed.by, asked, topic)
     if not _can_be_put_right(table):

@@ -165,7 +165,7 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
     It may be found until the wager is settled, at war no less than before.
     """
     name = getattr(rules.names, command.kind.value)
-    asked = f"{name} of {command.player} found to be {dollars(command.stake)}"
+    asked = f"{command.player}'s {name} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, WarTopic.LIMITS)
     check_phase(rules, table, STAKES_COUNTED, asked, "Before the first card, change the wager.", WarTopic.LIMITS)
     found = (w for w in table.round.wagers if same(w, command.box, command.player, command.kind))
@@ -215,7 +215,7 @@ def _what_is_wrong(rules: WarRules, table: WarTable, wager: Wager, stake: Cents)
 
 def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -> list[e.Event]:
     """Wagers without a valid card of one's own: handed back before the hand, without winnings during it."""
-    asked = f"Wagers of {command.player} found invalid"
+    asked = f"{command.player}'s wagers found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", WarTopic.INVALID_DURING)
     if command.player in _in_the_hand(rules, table):
         return _invalid_during(rules, table, command.player, asked)

@@ -47,4 +47,4 @@ def _about_payments(rulebook: Rulebook) -> Iterator[str]:
     for text in possible(rulebook, "surrendered", "back"):
         back = parse_odds(text)
         if not 0 < back.win < back.to:
-            yield f"topics.surrendered.sets.back: at {text!r} nothing is given up, or nothing goes back"
+            yield f"topics.surrendered.sets.back: at {text!r} nothing is given up, or nothing is returned"

@@ -142,7 +142,7 @@ def _settlement(
     returned: Cents,
     under: tuple[WarTopic, ...],
 ) -> Settlement:
-    assert wager.stake == collected + returned, "a stake is taken or goes back, to the cent"
+    assert wager.stake == collected + returned, "a stake is taken or returned, to the cent"
     return Settlement(
         box=wager.box,
         player=wager.player,

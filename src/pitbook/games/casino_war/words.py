@@ -105,7 +105,7 @@ def settlement_words(rules: WarRules, done: Settlement) -> str:
 
 def settlement_parts(rules: WarRules, done: Settlement) -> list[str]:
     """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
-    head = f"{_name(rules, done.kind)} of {dollars(done.stake)} of {done.player} on {place_told(rules, done.box)}"
+    head = f"{done.player}'s {_name(rules, done.kind)} of {dollars(done.stake)} on {place_told(rules, done.box)}"
     parts = [f"{head} {_OUTCOMES[done.outcome]}"]
     if done.counted != done.stake and done.outcome not in (Outcome.VOID, Outcome.RETURNED):
         parts.append(f"{dollars(done.counted)} of it counts")
@@ -185,11 +185,11 @@ def _mixed_changed(rules: WarRules, event: e.MixedWagerChanged) -> str:
 
 def _undone(rules: WarRules, event: e.SettlementUndone) -> str:
     done = event.settlement
-    return f"undone: {_name(rules, done.kind)} of {done.player} on {place_told(rules, done.box)} stands again"
+    return f"undone: {done.player}'s {_name(rules, done.kind)} on {place_told(rules, done.box)} stands again"
 
 
 def _corrected(rules: WarRules, event: e.StakeCorrected) -> str:
-    name = f"{_name(rules, event.kind)} of {event.player} on {place_told(rules, event.box)}"
+    name = f"{event.player}'s {_name(rules, event.kind)} on {place_told(rules, event.box)}"
     return f"{name} is found to be {dollars(event.stake)}"
 
 
@@ -210,13 +210,13 @@ def _settlement_began(rules: WarRules, event: e.SettlementBegan) -> str:
 
 def _warned(rules: WarRules, event: e.Warned) -> str:
     returned = rules.law.under_minimum.law is UnderMinimum.WARNED_THEN_RETURNED
-    then = "go back whatever the result" if returned else "not be accepted"
+    then = "be returned whatever the result" if returned else "not be accepted"
     return f"{event.player} is told that further wagers under the minimum will {then}"
 
 
 def _returned(rules: WarRules, event: e.SecondReturned) -> str:
-    wager = f"{_name(rules, Kind.SECOND)} of {dollars(event.stake)} of {event.player}"
-    return f"{wager} on {place_told(rules, event.box)} goes back for the time being"
+    wager = f"{event.player}'s {_name(rules, Kind.SECOND)} of {dollars(event.stake)}"
+    return f"{wager} on {place_told(rules, event.box)} is returned for the time being"
 
 
 Teller = Callable[[WarRules, Any], str]
@@ -239,7 +239,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.MixedWagerPlaced: _mixed_placed,
     e.MixedWagerChanged: _mixed_changed,
     e.WagerWithdrawn: lambda r, x: (
-        f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {place_told(r, x.box)} goes back"
+        f"{x.player}'s {_name(r, x.kind)} of {dollars(x.stake)} on {place_told(r, x.box)} is returned"
     ),
     e.TieDeclined: lambda r, x: f"{x.player} places no {r.names.tie} on {place_told(r, x.box)}",
     e.BoxesGivenUp: lambda r, x: f"{x.player} keeps one {r.names.box}",
@@ -265,15 +265,15 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{place_told(r, x.box)} is left out of the second deal, and its place goes to the next"
     ),
     e.WoundBack: lambda r, x: (
-        f"back to the choice of {x.player} on {place_told(r, x.box)}; cards dealt since are the next cards"
+        f"back to {x.player}'s choice on {place_told(r, x.box)}; cards dealt since are the next cards"
     ),
     e.SecondReturned: _returned,
     e.WrongCardsFound1: wrong_cards_found,
     e.DeviceAbandoned1: device_abandoned,
     e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
     e.StakeCorrected: _corrected,
-    e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
-    e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
+    e.WagersInvalid: lambda r, x: f"{x.player}'s wagers are invalid",
+    e.WagersVoided: lambda r, x: f"{x.by.named} declares {x.player}'s wagers void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

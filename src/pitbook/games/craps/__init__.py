@@ -20,9 +20,9 @@ A point made at The Star. A roll is a command, so nothing here is left to chance
 >>> for event in events:
 ...     print(craps.sentence(rules, event))
 roll 2: 4 + 1 = 5, the point is made (4.2, 4.4, 4.4.1, 4.5)
-Win Line with point 5 of $10.00 of Ann wins; $10.00 at 1 to 1 pays $10.00; $10.00 is returned to Ann \
+Ann's Win Line with point 5 of $10.00 wins; $10.00 at 1 to 1 pays $10.00; $10.00 is returned to Ann \
 (6.2.1.1, 6.2.1.1.2, 8.1, 8.1/win-line)
-Behind the Win Line with point 5 of $20.00 of Ann wins; $20.00 at 3 to 2 pays $30.00; $20.00 is returned to Ann \
+Ann's Behind the Win Line with point 5 of $20.00 wins; $20.00 at 3 to 2 pays $30.00; $20.00 is returned to Ann \
 (6.2.5.2, 8.1, 8.1/behind-win-line, 8.1/behind-win-line-5-9)
 the puck is turned Off: a come out roll is next (2.4.3)
 
@@ -30,7 +30,7 @@ What the rules do not allow is refused, with the clause and what may be done ins
 
 >>> craps.step(rules, table, craps.Place(player="Ann", kind=craps.Kind.COME, stake=1000))
 Traceback (most recent call last):
-pitbook.games.kernel.Refused: $10.00 as Come of Ann: the come out roll is still to come (star-craps 6.2.3). \
+pitbook.games.kernel.Refused: Ann's Come of $10.00: the come out roll is still to come (star-craps 6.2.3). \
 Place it once a point is set.
 """
 

@@ -45,7 +45,7 @@ def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Even
 def _asked(rules: CrapsRules, command: c.Place) -> str:
     definition = rules.wagers.get(command.kind)
     name = command.kind.value if definition is None else wager_name(definition, command.number or NO_NUMBER)
-    return f"{dollars(command.stake)} as {name} of {command.player}"
+    return f"{command.player}'s {name} of {dollars(command.stake)}"
 
 
 def _placed_under(rules: CrapsRules, table: CrapsTable, command: c.Place) -> tuple[T, ...]:
@@ -276,7 +276,7 @@ def _check_cap(
 def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[e.Event]:
     asked = f"Increasing wager {command.wager} to {dollars(command.stake)}"
     wager = own(rules, table, command.player, command.wager, asked, T.WAGERS)
-    asked = f"Increasing the {named(rules, wager)} to {dollars(command.stake)}"
+    asked = f"Increasing {named(rules, wager)} to {dollars(command.stake)}"
     check_may_increase(rules, table, wager, command.confirmed_by, asked)
     if command.stake <= wager.stake:
         raise rules.refusal(
@@ -418,18 +418,31 @@ def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:
     return ANYBODY
 
 
-def _increasing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+def _increasing(rules: CrapsRules, theirs: CrapsTable) -> Iterator[Offer]:
+    """What else lies there matters to a wager behind another alone."""
+    bare = replace(theirs, layout={})
+    for wager in theirs.wagers():
+        if wager.front is None:
+            name, besides = (wager.player, wager.id), (rules, bare)
+            yield from _INCREASED_ALONE_LATELY.made(name, wager, besides, _increasing_one, rules, bare, wager)
+        else:
+            yield from _increasing_one(rules, theirs, wager)
+
+
+_INCREASED_ALONE_LATELY = Lately[Offer](8 * MOST_LATELY)
+
+
+def _increasing_one(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Iterator[Offer]:
     confirmers = confirming(rules, table)
-    for wager in table.wagers():
-        try:
-            check_may_increase(rules, table, wager, confirmers.values[-1], "more")
-        except Refused:
-            continue
-        allowed = _allowed(rules, table, wager)
-        yield offer(
-            c.Increase,
-            player=OneOf(values=(wager.player,)),
-            wager=OneOf(values=(wager.id,)),
-            stake=replace(allowed, low=max(allowed.low, wager.stake + 1)),
-            confirmed_by=confirmers,
-        )
+    try:
+        check_may_increase(rules, table, wager, confirmers.values[-1], "more")
+    except Refused:
+        return
+    allowed = _allowed(rules, table, wager)
+    yield offer(
+        c.Increase,
+        player=OneOf(values=(wager.player,)),
+        wager=OneOf(values=(wager.id,)),
+        stake=replace(allowed, low=max(allowed.low, wager.stake + 1)),
+        confirmed_by=confirmers,
+    )

@@ -30,7 +30,7 @@ def call_wager(rules: CrapsRules, table: CrapsTable, command: c.CallWager) -> li
     wager = own(rules, table, command.player, command.wager, asked, topic)
     if not rules.wagers[wager.kind].can_be_off:
         raise rules.refusal(
-            f"Calling the {named(rules, wager)} {command.call.value}",
+            f"Calling {named(rules, wager)} {command.call.value}",
             "such a wager is never off",
             "Remove it, where that may be done.",
             T.CALLED_OFF,

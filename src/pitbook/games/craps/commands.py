@@ -193,6 +193,7 @@ class AcceptDice(Command, tag="craps.accept_dice", frozen=True):
 
 class DeclineDice(Command, tag="craps.decline_dice", frozen=True):
     given_by = By.PLAYER
+    of_silence = True
 
     player: str
 

@@ -63,4 +63,4 @@ def wager_name(definition: Definition, number: int) -> str:
 
 
 def named(rules: CrapsRules, wager: Wager) -> str:
-    return f"{wager_name(rules.wagers[wager.kind], wager.number)} of {wager.player}"
+    return f"{wager.player}'s {wager_name(rules.wagers[wager.kind], wager.number)}"

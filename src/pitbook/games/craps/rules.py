@@ -69,7 +69,7 @@ class CrapsTerms(Struct, frozen=True):
 
     chip: Annotated[Cents, about(CrapsTopic.TENDER)]  # the smallest chip, in whole cents
     sign: Annotated[TableSign, about(CrapsTopic.LIMITS, CrapsTopic.MULTIPLES)]
-    players: Annotated[int, about(CrapsTopic.SEATS)] = 16
+    players: Annotated[int, about(CrapsTopic.SEATS)] = 16  # for so many there is room at the table
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 

@@ -41,7 +41,7 @@ def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> 
     asked = f"Wager {command.wager} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     wager = lying(rules, table, command.wager, asked, T.OVER_MAXIMUM)
-    asked = f"The {named(rules, wager)} found to be {dollars(command.stake)}"
+    asked = f"{named(rules, wager)} found to be {dollars(command.stake)}"
     if not 1 <= command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
     if command.stake == wager.stake:
@@ -80,7 +80,7 @@ def _over_the_cap(rules: CrapsRules, table: CrapsTable, found: Wager) -> list[e.
 
 def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWagers) -> list[e.Event]:
     """Handed back before the roll; while the dice roll noted, so that nothing is won; what was settled stands."""
-    asked = f"Wagers of {command.player} found invalid"
+    asked = f"{command.player}'s wagers found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", T.INVALID_DURING)
     if seated(rules, table, command.player, asked).invalid:
         raise rules.refusal(asked, "they were found so already", "Continue.", T.INVALID_DURING)

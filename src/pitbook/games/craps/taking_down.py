@@ -25,14 +25,14 @@ from pitbook.money import Cents, dollars
 def remove(rules: CrapsRules, table: CrapsTable, command: c.Remove) -> list[e.Event]:
     asked = f"Removing wager {command.wager}"
     wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
-    check_may_take_down(rules, table, wager, f"Removing the {named(rules, wager)}")
+    check_may_take_down(rules, table, wager, f"Removing {named(rules, wager)}")
     return removed(rules, table, wager, _topic(rules, wager))
 
 
 def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Event]:
     asked = f"Reducing wager {command.wager} to {dollars(command.stake)}"
     wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
-    asked = f"Reducing the {named(rules, wager)} to {dollars(command.stake)}"
+    asked = f"Reducing {named(rules, wager)} to {dollars(command.stake)}"
     check_may_take_down(rules, table, wager, asked)
     if command.stake >= wager.stake:
         raise rules.refusal(asked, f"it is {dollars(wager.stake)}", "Name a smaller amount.", _topic(rules, wager))
@@ -144,7 +144,7 @@ def refuse_wager(rules: CrapsRules, table: CrapsTable, command: c.RefuseWager) -
     asked = f"Refusing wager {command.wager}"
     check_role(rules, command.by, rules.law.wager_refused.by, asked, T.WAGER_REFUSED)
     wager = lying(rules, table, command.wager, asked, T.WAGER_REFUSED)
-    asked = f"Refusing the {named(rules, wager)}"
+    asked = f"Refusing {named(rules, wager)}"
     if not command.why.strip():
         raise rules.refusal(asked, "no grounds are given", "Say why.", T.WAGER_REFUSED)
     try:

@@ -88,7 +88,7 @@ def settlement_parts(rules: CrapsRules, done: Settlement) -> list[str]:
 
 
 def _amount(rules: CrapsRules, wager: Wager) -> str:
-    return f"{wager_name(rules.wagers[wager.kind], wager.number)} of {dollars(wager.stake)} of {wager.player}"
+    return f"{wager.player}'s {wager_name(rules.wagers[wager.kind], wager.number)} of {dollars(wager.stake)}"
 
 
 def _sum(rules: CrapsRules, done: Settlement) -> str:
@@ -203,7 +203,7 @@ def _undone(rules: CrapsRules, event: e.SettlementUndone) -> str:
 
 
 def _barred(rules: CrapsRules, event: e.DontsBarred) -> str:
-    barred = [f"the {rules.wagers[each.kind].name} of {each.player}" for each in event.barred]
+    barred = [f"{each.player}'s {rules.wagers[each.kind].name}" for each in event.barred]
     return f"not to be replaced: {all_of(barred) if barred else 'nothing any more'}"
 
 
@@ -264,7 +264,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.OutcomeSetAside: _set_aside,
     e.DontsBarred: _barred,
     e.WagersInvalid: _invalid,
-    e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
+    e.WagersVoided: lambda r, x: f"{x.by.named} declares {x.player}'s wagers void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

@@ -53,6 +53,7 @@ class AcceptCut(ShoeCommand, frozen=True):
 class RefuseCut(ShoeCommand, frozen=True):
     given_by = By.PLAYER
     towards_wagers = True
+    of_silence = True
 
     player: str
 

@@ -23,10 +23,10 @@ Ann has a straight and looks at it; the dealer's cards nobody sees:
 ...     table, events = poker.step(rules, table, command)
 >>> for event in events:
 ...     print(poker.sentence(rules, event))
-Ante Bonus of Ann on playing area 1: $10.00 at 1 to 1 pays $10.00 (9.4, 9.4.1, 9.4.1.1, 11.1, 11.1.3, 10.2)
-Ante of $10.00 of Ann on playing area 1 loses; $10.00 is taken (9.4, 9.4.1, 9.4.1.2, 9.8, 3.3, 11.2, 11.2.1)
-Play wager of $10.00 of Ann on playing area 1 loses; $10.00 is taken (9.4, 9.4.1, 9.4.1.2, 9.8, 3.3, 11.2, 11.2.1)
-Pair Plus wager of $5.00 of Ann on playing area 1 wins; $5.00 at 6 to 1 pays $30.00; $5.00 is returned to Ann \
+Ann's Ante Bonus on playing area 1: $10.00 at 1 to 1 pays $10.00 (9.4, 9.4.1, 9.4.1.1, 11.1, 11.1.3, 10.2)
+Ann's Ante of $10.00 on playing area 1 loses; $10.00 is taken (9.4, 9.4.1, 9.4.1.2, 9.8, 3.3, 11.2, 11.2.1)
+Ann's Play wager of $10.00 on playing area 1 loses; $10.00 is taken (9.4, 9.4.1, 9.4.1.2, 9.8, 3.3, 11.2, 11.2.1)
+Ann's Pair Plus wager of $5.00 on playing area 1 wins; $5.00 at 6 to 1 pays $30.00; $5.00 is returned to Ann \
 (9.4, 9.4.1, 9.4.1.6, 11.1, 11.1.3, 10.4)
 the round is over (9.8)
 

@@ -22,7 +22,7 @@ CALL = Closes.CALL
 
 def place(rules: PokerRules, table: PokerTable, command: c.Place) -> list[e.Event]:
     def asked() -> str:
-        return f"{dollars(command.stake)} as {wager_name(rules, command.kind)} of {command.player}"
+        return f"{command.player}'s {wager_name(rules, command.kind)} of {dollars(command.stake)}"
 
     check_may_place(rules, table, command, asked)
     _check_stake(rules, table, command.player, command.kind, command.stake, asked)
@@ -63,7 +63,8 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
         because = f"{rules.rulebook.name} has no {wager_name(rules, command.kind)}"
         raise rules.refusal(asked, because, f"Place an {rules.names.ante}.", T.PAIR_PLUS_PLACED)
     check_phase(rules, table, BETTING, asked, BETTING_CLOSED)
-    _check_called(rules, table, asked)
+    if table.no_more_bets:
+        _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:
         raise rules.refusal(asked, "there is such a wager already", "Change that one.", T.ONE_WAGER)
     if table.apart:
@@ -142,7 +143,7 @@ def _limits_cited(table: PokerTable, player: str, *, newcomer: bool) -> tuple[T,
 
 
 def change(rules: PokerRules, table: PokerTable, command: c.Change) -> list[e.Event]:
-    asked = f"Changing the {wager_name(rules, command.kind)} of {command.player} to {dollars(command.stake)}"
+    asked = f"Changing {command.player}'s {wager_name(rules, command.kind)} to {dollars(command.stake)}"
     wager = _untouched(rules, table, command.player, command.kind, asked)
     _check_stake(rules, table, command.player, command.kind, command.stake, asked)
     return [
@@ -169,7 +170,7 @@ def _untouched(rules: PokerRules, table: PokerTable, player: str, kind: Kind, as
 
 
 def withdraw(rules: PokerRules, table: PokerTable, command: c.Withdraw) -> list[e.Event]:
-    asked = f"Withdrawing the {wager_name(rules, command.kind)} of {command.player}"
+    asked = f"Withdrawing {command.player}'s {wager_name(rules, command.kind)}"
     wager = _untouched(rules, table, command.player, command.kind, asked)
     return [withdrawn(wager, T.WAGER_CHANGED)]
 
@@ -179,7 +180,7 @@ def withdrawn(wager: Wager, topic: T) -> e.WagerWithdrawn:
 
 
 def refuse_wager(rules: PokerRules, table: PokerTable, command: c.RefuseWager) -> list[e.Event]:
-    asked = f"Refusing the {wager_name(rules, command.kind)} of {command.player}"
+    asked = f"Refusing {command.player}'s {wager_name(rules, command.kind)}"
     check_role(rules, command.by, rules.law.wager_refused.by, asked, T.WAGER_REFUSED)
     if table.in_a_round:
         raise rules.refusal(asked, "the first card is out", "It stays as it is.", T.WAGER_REFUSED)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitbook.cards import Card
+from pitbook.cards import Card, CardCounts
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.games.rules import Limits, RequestWords
@@ -59,14 +59,19 @@ PLAYED, PLAYED_ALONE = (T.PLAYED,), (T.PLAYED, T.PLAY_NEEDS_ANTE)
 
 
 def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]:
+    now, cards = table.round, table.cards
+    if table.phase is not DEAL or now.unseen or cards.check_due or CardCounts.count(cards.seen, command.card):
+        return _drawn(rules, table, command)
+    dealt = _card_dealt(table, command.card)  # the deal goes on, as nearly always
+    return [dealt] if len(now.dealt) + 1 < len(now.due) else [dealt, _deal_ended(now, dealt)]
+
+
+def _drawn(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]:
+    """The first card, or one that cannot come."""
+
     def asked() -> str:
         return f"Drawing the {command.card.words}"
 
-    now = table.round
-    if table.phase is DEAL and not now.unseen and not table.cards.check_due:  # the deal goes on
-        check_card(rules, table, command.card, asked)
-        dealt = _card_dealt(table, command.card)
-        return [dealt] if len(now.dealt) + 1 < len(now.due) else [dealt, _deal_ended(now, dealt)]
     story = begin_or_go_on(rules, table, asked)
     if story.table.round.unseen:
         because = "the cards of this round are dealt without anybody looking"
@@ -268,7 +273,7 @@ def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -
 
 
 def no_decision(rules: PokerRules, table: PokerTable, command: c.NoDecision) -> list[e.Event]:
-    asked = f"No decision of {command.player}"
+    asked = f"No decision by {command.player}"
     check_role(rules, command.by, rules.law.no_decision.by, asked, T.NO_DECISION)
     seat = _deciding(rules, table, command.player, asked)
     story = Story(table)

@@ -9,6 +9,7 @@ from pitbook.games.three_card_poker.fold_betting import with_seat
 from pitbook.games.three_card_poker.round import HandDecision, Phase, PokerTable, Round, Seat, Settlement, Wager
 
 DEAL, DECISIONS, REVEAL, REVEALED, OVER = Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER
+PLAYED = HandDecision.PLAY
 
 
 def round_began(table: PokerTable, event: e.RoundBegan) -> PokerTable:
@@ -67,10 +68,11 @@ def cards_handled(table: PokerTable, event: e.CardsHandled) -> PokerTable:
 
 def played(table: PokerTable, event: e.Played) -> PokerTable:
     now = table.round
-    wagers = now.wagers if event.wager is None else (*now.wagers, event.wager)
-    laid = now.laid if event.wager is None else (*now.laid, event.wager)
-    decisions = {**now.decisions, event.area: HandDecision.PLAY}
-    return replace(table, round=replace(now, wagers=wagers, laid=laid, decisions=decisions))
+    wager, decisions = event.wager, {**now.decisions, event.area: PLAYED}
+    if wager is None:
+        return replace(table, round=replace(now, decisions=decisions))
+    placed = replace(now, wagers=(*now.wagers, wager), laid=(*now.laid, wager), decisions=decisions)
+    return replace(table, round=placed)
 
 
 def hand_decided(table: PokerTable, event: e.HandDecided) -> PokerTable:

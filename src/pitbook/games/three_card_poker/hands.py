@@ -22,6 +22,8 @@ Hand = Sequence[Card]
 class HandClass(IntEnum):
     """The kinds of hand, from the lowest to the highest. A straight beats a flush: with three cards it is rarer."""
 
+    __hash__ = int.__hash__  # the default would hash their names, in Python, every time
+
     THREE_ODD_CARDS, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 
     def __init__(self, _: int) -> None:

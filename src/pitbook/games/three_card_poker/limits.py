@@ -45,10 +45,10 @@ def _lower(limits: Limits, least: Cents) -> Limits:
 
 
 def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
-    return _stated(sign_for(table, player), kind)
+    return stated(sign_for(table, player), kind)
 
 
-def _stated(sign: TableSign, kind: Kind) -> Limits:
+def stated(sign: TableSign, kind: Kind) -> Limits:
     if kind is ANTE:
         return sign.ante
     return sign.play if kind is PLAY else sign.pair_plus
@@ -56,21 +56,22 @@ def _stated(sign: TableSign, kind: Kind) -> Limits:
 
 def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> ChipAmounts:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
-    sign = sign_for(table, player)
-    limits, unit = _stated(sign, kind), sign.unit
+    return range_on(rules, sign_for(table, player), kind)
+
+
+def range_on(rules: PokerRules, sign: TableSign, kind: Kind) -> ChipAmounts:
+    """The same on a sign."""
+    limits, unit = stated(sign, kind), sign.unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.minimum)
     return ChipAmounts(low=limits.minimum, high=limits.maximum, step=step, base=base, chip=rules.chip)
 
 
 def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:
     """The same for a wager of a round: one of Play never counts further than its Ante does."""
-    amount, under = counted(wager)
-    if wager.kind is not PLAY:
-        return amount, under
-    ante = _ante_of(now, wager)
+    ante = _ante_of(now, wager) if wager.kind is PLAY else None
     if ante is None:
-        return amount, under
-    most, _ = counted(ante)
+        return counted(wager)
+    (amount, under), (most, _) = counted(wager), counted(ante)
     return (amount, under) if amount <= most else (most, (T.PLAY_AMOUNT, *under))
 
 

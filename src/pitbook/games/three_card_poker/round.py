@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache
-from itertools import compress
+from functools import cache, lru_cache
+from itertools import filterfalse
 from typing import Self
 
 import msgspec
@@ -152,12 +152,18 @@ class Round(Struct, frozen=True):
 
     def hand(self, position: int) -> tuple[Card, ...]:
         """The cards there that are known."""
-        lies = self.lies(position)
-        return tuple(filter(None, lies)) if self.unseen else lies  # type: ignore[return-value]
+        if self.unseen:
+            return tuple(filter(None, self.lies(position)))
+        dealt, places = self.dealt, _places_of(position, self.due)
+        if len(places) == CARDS_PER_HAND and places[-1] < len(dealt):  # most often, and asked for again and again
+            first, second, third = places
+            return dealt[first], dealt[second], dealt[third]  # type: ignore[return-value]
+        return tuple([dealt[place] for place in places if place < len(dealt)])  # type: ignore[misc]
 
     def lies(self, position: int) -> tuple[Card | None, ...]:
         """All cards there, known or not."""
-        return tuple(compress(self.dealt, map(position.__eq__, self.due)))
+        dealt = self.dealt
+        return tuple([dealt[place] for place in _places_of(position, self.due) if place < len(dealt)])
 
     def unknown(self, position: int) -> tuple[int, ...]:
         """Which cards of the deal lie there and are not known yet."""
@@ -181,7 +187,7 @@ class Round(Struct, frozen=True):
 
     @property
     def undecided(self) -> tuple[int, ...]:
-        return tuple([area for area in self.areas if area not in self.decisions])
+        return tuple(filterfalse(self.decisions.__contains__, self.areas))
 
 
 class PokerTable(GameTable, frozen=True):
@@ -247,6 +253,12 @@ class PokerTable(GameTable, frozen=True):
             if seat.area == area:
                 return seat
         return None
+
+
+@lru_cache(maxsize=4096)
+def _places_of(position: int, due: tuple[int, ...]) -> tuple[int, ...]:
+    """Which cards of a deal come to lie there, counted from 0."""
+    return tuple([place for place, each in enumerate(due) if each == position])
 
 
 @cache

@@ -81,7 +81,7 @@ def bring_device(rules: PokerRules, table: PokerTable, command: c.BringDevice) -
 
 
 def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> list[e.Event]:
-    asked = f"The {wager_name(rules, command.kind)} of {command.player} found to be {dollars(command.stake)}"
+    asked = f"{command.player}'s {wager_name(rules, command.kind)} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     check_phase(rules, table, IN_PLAY, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     wager = _found(table, command.player, command.kind)
@@ -107,7 +107,7 @@ def _found(table: PokerTable, player: str, kind: Kind) -> Wager | None:
 
 def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWagers) -> list[e.Event]:
     """Handed back before the hand; in its course void, or winless to the end; what was settled stands."""
-    asked = f"Wagers of {command.player} found invalid"
+    asked = f"{command.player}'s wagers found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Continue.", T.INVALID_DURING)
     if command.player not in _of_the_round(table):
         seated(rules, table, command.player, asked)

@@ -1,6 +1,6 @@
 """What each wager is paid, in the order of the document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -59,56 +59,41 @@ def hand_back(wager: Wager, *under: T) -> Settlement:
 
 def lose(now: Round, wager: Wager, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
-    return _settled(wager, LOSE, amount, NOTHING, amount, (*under, *about))
+    return _without_pay(wager, LOSE, amount, amount, (*under, *about) if about else under)
 
 
 def forfeit(wager: Wager, *under: T) -> Settlement:
     """All that lies there is kept, whatever counts of it."""
-    return _settled(wager, LOSE, wager.stake, NOTHING, wager.stake, under)
+    return _without_pay(wager, LOSE, wager.stake, wager.stake, under)
 
 
 def _stand_off(now: Round, wager: Wager, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
-    return _settled(wager, STANDOFF, amount, NOTHING, NOTHING, (*under, *about))
+    return _without_pay(wager, STANDOFF, amount, NOTHING, (*under, *about) if about else under)
+
+
+def _without_pay(wager: Wager, outcome: Outcome, amount: Cents, collected: Cents, under: tuple[T, ...]) -> Settlement:
+    stake = wager.stake
+    returned: Cents = stake - collected  # type: ignore[assignment]
+    return Settlement(wager.area, wager.player, wager.kind, outcome, stake, amount, NOTHING, collected, returned, under)
 
 
 def _win(rules: PokerRules, now: Round, wager: Wager, odds: Odds, *under: T) -> Settlement:
     amount, about = counted_in(now, wager)
-    paid = winnings(amount, odds, rules.rounding, rules.chip)
-    rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
-    return _settled(wager, WIN, amount, paid, NOTHING, (*under, *about, *rounded), odds)
+    paid, stake = winnings(amount, odds, rules.rounding, rules.chip), wager.stake
+    if about:
+        under = (*under, *about)
+    if paid * odds.to != amount * odds.win:
+        under = (*under, T.ROUNDED)
+    return Settlement(wager.area, wager.player, wager.kind, WIN, stake, amount, paid, NOTHING, stake, under, odds)
 
 
-def _settled(
-    wager: Wager,
-    outcome: Outcome,
-    amount: Cents,
-    paid: Cents,
-    collected: Cents,
-    under: tuple[T, ...],
-    odds: Odds | None = None,
-) -> Settlement:
-    stake = wager.stake
-    return Settlement(
-        area=wager.area,
-        player=wager.player,
-        kind=wager.kind,
-        outcome=outcome,
-        stake=stake,
-        counted=amount,
-        paid=paid,
-        collected=collected,
-        returned=stake - collected,  # type: ignore[arg-type]
-        under=under,
-        odds=odds,
-    )
-
-
-def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
+def settlements(rules: PokerRules, table: PokerTable) -> Iterable[Settlement]:
     """Every open wager, settled on the best value of its hand whatever its owner made of it."""
     now = table.round
     dealer = now.hand(DEALER)
-    found = _against_dealer(rules, table, dealer) if dealer_qualifies(rules, dealer) else _without_hand(rules, table)
+    has_hand = dealer_qualifies(rules, dealer)
+    found: Iterable[Settlement] = _against_dealer(rules, table, dealer) if has_hand else _without_hand(rules, table)
     if not now.invalid and rules.law.play_amount.over is not INVALID:
         return found
     return (_or_invalid(rules, table, _or_over(rules, now, done)) for done in found)
@@ -133,13 +118,17 @@ def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
             yield _win(rules, now, wager, _odds(rules, hand), *under)
 
 
-def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
+def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> list[Settlement]:
     """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
-    now, theirs = table.round, strength(dealer)
-    antes, plays, pairs_plus = dict[int, Wager](), dict[int, Wager](), dict[int, Wager]()
-    laid = {ANTE: antes, PLAY: plays, PAIR_PLUS: pairs_plus}
+    now, theirs, bonuses, found = table.round, strength(dealer), rules.ante_bonus.pays, list[Settlement]()
+    antes: dict[int, Wager] = {}
+    plays: dict[int, Wager] = {}
+    pairs_plus: dict[int, Wager] = {}
     for wager in now.wagers:
-        laid[wager.kind][wager.area] = wager
+        kind = wager.kind
+        laid = antes if kind is ANTE else plays if kind is PLAY else pairs_plus
+        laid[wager.area] = wager
+    other = class_at(theirs)
     for area in now.areas:
         ante, play, pair_plus = antes.get(area), plays.get(area), pairs_plus.get(area)
         if ante is None and pair_plus is None:
@@ -147,14 +136,15 @@ def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ..
         value = strength(now.hand(area))
         hand = class_at(value)
         if ante is not None:
-            if hand.slug in rules.ante_bonus.pays:
-                yield from _bonus(rules, now, ante, hand, BONUS)
-            by = _compared_by(hand, value, theirs)
-            yield _compared(rules, now, ante, value, theirs, by, rules.ante_odds, ANTE_PAYS)
+            if hand.slug in bonuses:
+                found += _bonus(rules, now, ante, hand, BONUS)
+            by = OTHER_CLASS if hand is not other else _same_class_by(hand, value, theirs)
+            found.append(_compared(rules, now, ante, value, theirs, by, rules.ante_odds, ANTE_PAYS))
             if play is not None:
-                yield _compared(rules, now, play, value, theirs, by, rules.play_odds, PLAY_PAYS)
+                found.append(_compared(rules, now, play, value, theirs, by, rules.play_odds, PLAY_PAYS))
         if pair_plus is not None:
-            yield _pair_plus(rules, table, pair_plus, hand)
+            found.append(_pair_plus(rules, table, pair_plus, hand))
+    return found
 
 
 def _compared(
@@ -167,10 +157,8 @@ def _compared(
     return _win(rules, now, wager, odds, HIGHER, BEST_VALUE, by, pays)
 
 
-def _compared_by(hand: HandClass, mine: int, theirs: int) -> T:
-    """The rule that puts two hands in order."""
-    if hand is not class_at(theirs):
-        return OTHER_CLASS
+def _same_class_by(hand: HandClass, mine: int, theirs: int) -> T:
+    """The rule that puts two hands of one class in order."""
     if same_pair(mine, theirs):
         return T.SAME_PAIR
     return T.SAME_STRAIGHT if hand is STRAIGHT else SAME_CLASS

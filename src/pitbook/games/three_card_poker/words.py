@@ -65,13 +65,13 @@ def settlement_words(rules: PokerRules, done: Settlement) -> str:
 
 def settlement_parts(rules: PokerRules, done: Settlement) -> list[str]:
     """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
-    where = f"of {done.player} on {place_told(rules, done.area)}"
+    name, where = f"{done.player}'s {wager_name(rules, done.kind)}", f"on {place_told(rules, done.area)}"
     if done.kind is Kind.ANTE_BONUS:
         if done.outcome is Outcome.VOID:
-            return [f"{wager_name(rules, done.kind)} {where} is not paid"]
-        return [f"{wager_name(rules, done.kind)} {where}", _sum(rules, done)]
+            return [f"{name} {where} is not paid"]
+        return [f"{name} {where}", _sum(rules, done)]
     outcome = "is forfeited" if {T.FORFEITED, T.CANNOT_MATCH_AGAIN} & {*done.under} and done.collected else ""
-    parts = [f"{wager_name(rules, done.kind)} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
+    parts = [f"{name} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
     if done.counted != done.stake and done.outcome is not Outcome.VOID:
         parts.append(f"{dollars(done.counted)} of it counts")
     if done.outcome is Outcome.WIN:
@@ -172,7 +172,7 @@ def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
 
 def _undone(rules: PokerRules, event: e.SettlementUndone) -> str:
     done = event.settlement
-    return f"undone: {wager_name(rules, done.kind)} of {done.player} on {place_told(rules, done.area)}"
+    return f"undone: {done.player}'s {wager_name(rules, done.kind)} on {place_told(rules, done.area)}"
 
 
 def _exposed(rules: PokerRules, event: e.CardWasExposed) -> str:
@@ -191,7 +191,7 @@ def _lie_unseen(rules: PokerRules, event: e.UnseenDealCorrected) -> str:
 
 
 def _corrected(rules: PokerRules, event: e.StakeCorrected) -> str:
-    name = f"{wager_name(rules, event.kind)} of {event.player} on {place_told(rules, event.area)}"
+    name = f"{event.player}'s {wager_name(rules, event.kind)} on {place_told(rules, event.area)}"
     return f"{name} is found to be {dollars(event.stake)}"
 
 
@@ -220,9 +220,9 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{x.player} changes the {wager_name(r, x.kind)} on {place_told(r, x.area)} to {dollars(x.stake)}"
     ),
     e.WagerWithdrawn: lambda r, x: (
-        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {place_told(r, x.area)} is returned"
+        f"{x.player}'s {wager_name(r, x.kind)} of {dollars(x.stake)} on {place_told(r, x.area)} is returned"
     ),
-    e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {wager_name(r, x.kind)} of {x.player}: {x.why}",
+    e.WagerRefused: lambda r, x: f"{x.by.named} refuses {x.player}'s {wager_name(r, x.kind)}: {x.why}",
     e.NoMoreBetsCalled: lambda r, x: "no more bets",
     e.RoundBegan: _began,
     e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {place_told(r, x.position)}",
@@ -261,7 +261,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagersInvalid: _invalid,
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: lambda r, x: f"the outcome is set aside by {x.by.named}: {x.under[0].says}",
-    e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
+    e.WagersVoided: lambda r, x: f"{x.by.named} declares {x.player}'s wagers void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"recorded by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

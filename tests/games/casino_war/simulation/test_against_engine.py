@@ -13,8 +13,9 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels import lanes as war
+from pitbook.games.casino_war.figures.shoe_use import ShoeUse, shoe_use
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, WarPlan, give_up, go_to_war
-from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables, shoe_use, war_tables
+from pitbook.games.casino_war.figures.tables import WarTables, war_tables
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, rules_of

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pitbook.cards import Rank
-from pitbook.games.casino_war.figures.counting import Counting, ShoeView, counted_sessions
+from pitbook.games.casino_war.figures.counted_sessions import counted_sessions
+from pitbook.games.casino_war.figures.counting import Counting, ShoeView
 from pitbook.games.casino_war.figures.outcomes import Stakes, surrender
 from pitbook.games.casino_war.figures.shoes import shoe_for
 from pitbook.games.casino_war.round import Kind
@@ -84,10 +85,14 @@ def test_it_is_played_by_sessions_and_says_so(capsys: pytest.CaptureFixture[str]
     told = ("--sessions", "20", "--bankroll", "500", "--length", "30", "--json")
     first = pitbook("simulate", STAR, "--play", tie, *told)
     assert first.json == {**pitbook("simulate", STAR, "--play", tie, *told).json, "seconds": first.json["seconds"]}
-    assert "played on the engine itself" in " ".join(first.err.split())
+    sees = "tie_when_it_pays sees which cards came out of the shoe, and no list has all that it may have seen: "
+    assert f"{sees}played on the engine itself" in " ".join(first.err.split())
     without = pitbook("simulate", STAR, "--play", tie, "--amount", "640")
     assert without.code == 2
-    assert "its sessions are played on the engine, alone and from one box" in " ".join(without.err.split())
+    assert f"{sees}say how many --sessions of it, alone and from one box" in " ".join(without.err.split())
+    drawn = pitbook("simulate", STAR, "--play", tie, *told[:-1], "--plot", "paths.svg")
+    assert drawn.code == 2
+    assert f"{sees}played on the engine" in " ".join(drawn.err.split())
     session = pitbook("analyse", STAR, "--play", tie, "--bankroll", "100", "--length", "2", "--json")
     assert session.json["exact"] is False
 

@@ -10,9 +10,9 @@ from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
-from pitbook.table.service import Answer
 from tests.table.playing import DEALER, Played, opened
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"

@@ -41,7 +41,7 @@ async def test_nobody_makes_room_while_areas_are_free() -> None:
 async def test_only_as_many_as_are_needed() -> None:
     table = await crowded(boxes=3)
     said = await table.plays("give_up_boxes by=dealer player=Ann")
-    assert "Initial Wager of $10.00 of Ann on playing area 2 goes back (5.7.1)" in said
+    assert "Ann's Initial Wager of $10.00 on playing area 2 is returned (5.7.1)" in said
     assert [each.box for each in table.play.placed] == [1, 3]
     assert (await table.plays("place player=Bob box=2 kind=first stake=10.00")).startswith("Bob places")
     assert table.conserved()

@@ -70,7 +70,7 @@ async def test_what_is_returned_where_no_device_is_spare(reading: str, asked: tu
     if reading == "open_only":
         assert said.startswith("refused")
         return
-    assert "Initial Wager of $10.00 of Bob on playing area 2 is returned undecided" in said
+    assert "Bob's Initial Wager of $10.00 on playing area 2 is returned undecided" in said
     assert table.won("Bob") == -500
     await table.plays("answer_take_back player=Ann wagers=none")
     assert table.conserved()

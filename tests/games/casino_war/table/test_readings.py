@@ -194,7 +194,7 @@ async def test_errors_found_when_the_cards_are_cleared(window: str, right: bool)
     table = await war_at(CANBERRA, "Ann", readings=readings)
     await table.plays(CLEARED)
     said = await table.plays("option_missed by=dealer player=Ann box=1")
-    assert ("back to the choice of Ann" in said) == right
+    assert ("back to Ann's choice" in said) == right
     table = await war_at(CANBERRA, "Ann", readings=readings)
     await table.plays(CLEARED)
     said = await table.plays('reconstruct by=dealer cards=9D,9C error="the cards were swapped"')

@@ -190,7 +190,7 @@ async def test_a_player_with_the_main_wager_displaces_a_tie_wager_alone() -> Non
     await played.places("ann", 1, FIRST, 1000)
     said = await played.places("ann", 1, TIE, 5000)
     assert "cas" in said[0]
-    assert "goes back (4.1)" in said[0], "the last to come makes room"
+    assert "is returned (4.1)" in said[0], "the last to come makes room"
     assert {wager.player for wager in played.play.placed if wager.kind is TIE} == {"ann", "bob"}
     said = await played.does(c.Change(player="ann", box=1, kind=TIE, stake=Cents(20_000)))
     assert "bob" in said[0]

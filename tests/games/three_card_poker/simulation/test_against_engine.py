@@ -12,7 +12,8 @@ from pitbook.cards import Card
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.figures.jobs import PokerJob, poker_job
 from pitbook.games.three_card_poker.figures.kernels import lanes as poker
-from pitbook.games.three_card_poker.figures.outcomes import HANDS, Deals
+from pitbook.games.three_card_poker.figures.outcomes import Deals
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan
 from pitbook.games.three_card_poker.play import ready_table, step
 from pitbook.games.three_card_poker.round import DEALER, Kind, Phase, Settlement

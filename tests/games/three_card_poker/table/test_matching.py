@@ -29,7 +29,7 @@ async def deciding(left: int, tokens: int = 0) -> Played:
         give = own.GiveTokens(by=Role.CASINO_SUPERVISOR, player="ann", cents=Cents(tokens))
         await played.ask(boss(POKER), give)
     await lays(played, "ann", 1)
-    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 1000 - left)))
+    await played.exchanges(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 1000 - left)))
     await draws(played, "2C", "AS", "4D", "AH", "7H", "3C")
     return played
 

@@ -16,7 +16,7 @@ export const room = {
   counts: "round",
   strategy: "war:stake=10,tie=5",
   cardFor: ({ play: { card_for: place } }) => place ?? undefined,
-  acts: { go_to_war: "They go to war", surrender: "They surrender", decline_tie: "They want no such wager" },
+  acts: { go_to_war: "Player goes to war", surrender: "Player surrenders", decline_tie: "Player declines the wager" },
   steps: {
     interim: "Settle the first cards",
     choices: "Ask those who tie",
@@ -31,5 +31,13 @@ export const room = {
     owners_per_box: "Players on one box",
     several_boxes: "Several boxes for one player",
     go_to_war_method: "Method of going to war",
+  },
+  words: {
+    first: "First wager",
+    tie: "Wager on a tie",
+    second: "Wager at war",
+    box: "Place for wagers",
+    surrender: "Giving up half on a tie",
+    go_to_war: "Playing on after a tie",
   },
 };

@@ -32,6 +32,7 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     layout=layout,
     inscriptions=inscriptions,
     view=_view,
+    same_for_all=True,
     seen=seen_as(WarTable, shoe=seen_as(WarShoe), card_for=int | None),
     awaits_dealt=VERBS.awaits_dealt,
     keeps_open=_keeps_open,

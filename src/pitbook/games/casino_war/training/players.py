@@ -8,6 +8,7 @@ from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.training.dealing import some_wager
 from pitbook.games.contract import LyingWager, RandomPicker
+from pitbook.games.signs import stakes_about
 from pitbook.money import Cents
 
 
@@ -50,14 +51,7 @@ def tries(rules: WarRules, table: WarTable, luck: RandomPicker) -> c.Command | N
     if wagered is None:
         return None
     limits = table.sign.first if wagered.kind is Kind.FIRST else table.sign.tie
-    stakes = (
-        limits.minimum - rules.chip,
-        limits.maximum + rules.chip,
-        limits.maximum * 2,
-        wagered.stake + 1,
-        wagered.stake,
-    )
-    return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
+    return replace(wagered, stake=luck.choice(stakes_about(limits, wagered.stake, rules.chip)))
 
 
 def _open(table: WarTable) -> tuple[Wager, ...]:

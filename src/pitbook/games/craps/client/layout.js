@@ -11,7 +11,7 @@ import { chipsAt, decidedAt, outcomeAt } from "./chips.js";
 import { remember, staging, tumble } from "./memory.js";
 import { clothFor, keyOf, lies } from "./places.js";
 import { clausesOf, nameOf, paysOf, printOn } from "./print.js";
-import { EDGE as PHONE_EDGE, WIDE as PHONE_WIDE, phonePlaces, tabs } from "./phone.js";
+import { COLUMN, EDGE as PHONE_EDGE, WIDE as PHONE_WIDE, phonePlaces, tabs } from "./phone.js";
 import { rail, tray } from "./tray.js";
 import { adding, own, takingDown, toAdd, wagersIn } from "./wagers.js";
 import { texts } from "./strings.js";
@@ -34,12 +34,12 @@ const WIDE = {
 };
 const TALL = {
   w: 952,
-  h: 1160,
+  h: 970,
   line: [EDGE, 172],
   tray: [EDGE, EDGE],
   propositions: [EDGE, 732],
-  rail: [486, 732],
-  seats: { w: 440, h: 398, columns: 2 },
+  rail: [486, EDGE],
+  seats: { w: 440, h: 130, columns: 4 },
 };
 
 /** The places that Tab comes to first. */
@@ -57,13 +57,14 @@ const FIRST = ["[data-keep^=win_line]"];
 
 /** @param {Scene} scene @returns {Plan} */
 function planOf(scene) {
-  return scene.narrow ? onAPhone(scene) : onAScreen(scene);
+  if (scene.narrow) return onAPhone(scene);
+  return scene.low && !scene.roomy ? inALowWindow(scene) : onAScreen(scene);
 }
 
 /** @param {Scene} scene @returns {Plan} */
 function onAScreen(scene) {
   const at = scene.roomy ? WIDE : TALL;
-  const { line, propositions, boxes } = clothFor(scene.wagers);
+  const { line, propositions, halves, boxes } = clothFor(scene.wagers);
   return {
     look: scene.roomy ? "" : "tall",
     w: at.w,
@@ -71,7 +72,7 @@ function onAScreen(scene) {
     tray: [at.tray[0], at.tray[1], 1],
     sides: [
       { places: line, at: at.line, boxes, more: [names(boxes), printed(scene), takeDownKey(scene, 44, 522)] },
-      { places: propositions, at: at.propositions, more: [] },
+      { places: scene.roomy ? propositions : halves, at: at.propositions, more: [] },
     ],
     rail: at.rail,
     seats: at.seats,
@@ -108,10 +109,40 @@ function onAPhone(scene) {
   };
 }
 
+const GAP = 14;
+const TABS_HIGH = 46;
+
+/** @param {Scene} scene @returns {Plan} */
+function inALowWindow(scene) {
+  const shown = phonePlaces(scene, true);
+  const { line, places, boxes, named } = shown;
+  const top = GAP + 130 * TRAY_SCALE + 8;
+  const beside = 2 * GAP + COLUMN;
+  const head = s("text", { class: "head", x: 2, y: 16 }, scene.names.place_win ?? "");
+  const most = TABS_HIGH + Math.max(...shown.among.map((each) => bottomOf(shown.all[each])));
+  return {
+    look: "phone low",
+    w: 3 * GAP + 2 * COLUMN,
+    h: top + Math.max(most, line.high + 40) + GAP - 2,
+    tray: [GAP, GAP, TRAY_SCALE],
+    sides: [
+      { places: line.places, at: [GAP, top], boxes: line.boxes, more: [head, takeDownKey(scene, 48, line.high + 22)] },
+      { places: [], at: [beside, top], more: [tabs(scene, shown, COLUMN)] },
+      { places, at: [beside, top + TABS_HIGH], more: [named ? names(boxes, 0) : null] },
+    ],
+    rail: [beside, GAP],
+    seats: { w: COLUMN, h: 130 * TRAY_SCALE, columns: 4 },
+  };
+}
+
+/** @param {Place[]} places */
+const bottomOf = (places) => Math.max(...places.map((each) => each.y + each.h));
+
 /** @param {Scene} scene @returns {SVGSVGElement} */
 function draw(scene) {
   const { view, me, memory } = scene;
   const plan = planOf(scene);
+  const phone = plan.look.startsWith("phone");
   const { since, earlier, rolled } = remember(scene);
   const tumbling = since < tumble();
   const chips = (/** @type {Place[]} */ places) =>
@@ -125,8 +156,8 @@ function draw(scene) {
         )
       : null;
   const pucks = (/** @type {Boxes} */ boxes) => [
-    tumbling ? s("g", { class: "was" }, puck(scene, boxes, earlier.play.point)) : null,
-    s("g", { class: "now" }, puck(scene, boxes, view.play.point)),
+    tumbling ? s("g", { class: "was" }, puck(phone, boxes, earlier.play.point)) : null,
+    s("g", { class: "now" }, puck(phone, boxes, view.play.point)),
   ];
   const side = (/** @type {Side} */ { places, at: [x, y], more, boxes }) =>
     s(
@@ -146,7 +177,6 @@ function draw(scene) {
     memory.takesDown ? "taking" : "",
     plan.look,
   ];
-  const phone = plan.look === "phone";
   const [x, y, scale] = plan.tray;
   const root = s(
     "svg",
@@ -313,13 +343,14 @@ function printed({ names: named }) {
   );
 }
 
-/** On at the come out point, or Off. @param {Scene} scene @param {Boxes} boxes @param {number} point */
-function puck({ narrow }, boxes, point) {
+/** On at the come out point, or Off. @param {boolean} phone @param {Boxes} boxes @param {number} point */
+function puck(phone, boxes, point) {
   const box = boxes.get(point);
-  const [x, y] = narrow ? (box ? [box.x + 14, box.y + 6] : [366, 8]) : box ? [box.x + 27, box.y + 23] : [134, 34];
+  const end = Math.max(...[...boxes.values()].map((each) => each.x + each.w));
+  const [x, y] = phone ? (box ? [box.x + 14, box.y + 6] : [end - 14, 8]) : box ? [box.x + 27, box.y + 23] : [134, 34];
   return s(
     "g",
-    { class: `puck ${point ? "on" : "off"}`, transform: `translate(${x} ${y})${narrow ? " scale(0.72)" : ""}` },
+    { class: `puck ${point ? "on" : "off"}`, transform: `translate(${x} ${y})${phone ? " scale(0.72)" : ""}` },
     s("title", {}, point ? texts.point(point) : texts.noPoint),
     s("circle", { r: 20 }),
     s("circle", { class: "rim", r: 16 }),

@@ -18,7 +18,9 @@
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /**
  * The cloth of a table: its two sides, all places, and the box of each number.
- * @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth
+ * @typedef {{
+ *   line: Place[], propositions: Place[], halves: Place[], all: Place[], boxes: Map<number, Box>
+ * }} Cloth
  */
 /** @typedef {import("/ui/types").LayoutWager} LayoutWager */
 
@@ -131,8 +133,15 @@ function row(wagers, kind, from, to, look) {
   return numbers.map((number, index) => ({ kind, number, x: from + index * w, y: 0, w, h: 0, ...look }));
 }
 
-/** @param {LayoutWager[]} wagers @param {number} [wide] @returns {Place[]} */
-export function propositionSide(wagers, wide = PROPOSITIONS_WIDE) {
+/** How high its rows are: elsewhere, and where all has to be in one low window. */
+const HIGH = { sevens: 46, pictured: 100, half: 66, horn: 86 };
+export const LOW = { sevens: 40, pictured: 80, half: 60, horn: 66 };
+
+/** @param {LayoutWager[]} wagers @param {number} [wide] @param {typeof HIGH} [rows] @returns {Place[]} */
+export function propositionSide(wagers, wide = PROPOSITIONS_WIDE, rows = HIGH) {
+  const singles = rows.sevens + rows.pictured;
+  const halves = singles + rows.pictured;
+  const horns = halves + rows.half;
   const single = ["craps_two", "craps_three", "craps_twelve", "eleven"];
   const horn = wide / (1 + numbersOf(wagers, "horn_high").length);
   const sevens = ["any_seven", "under_seven"].filter((kind) => wagers.some((each) => each.kind === kind));
@@ -143,26 +152,51 @@ export function propositionSide(wagers, wide = PROPOSITIONS_WIDE) {
       x: (index * wide) / sevens.length,
       y: 0,
       w: wide / sevens.length,
-      h: 46,
+      h: rows.sevens,
       look: sevens.length > 1 ? "banner short" : "banner whole",
     })),
-    ...row(wagers, "hardway", 0, wide, { y: 46, h: 100, look: "pictured" }),
+    ...row(wagers, "hardway", 0, wide, { y: rows.sevens, h: rows.pictured, look: "pictured" }),
     ...single.map((kind, index) => ({
       kind,
       number: null,
       x: (index * wide) / single.length,
-      y: 146,
+      y: singles,
       w: wide / single.length,
-      h: 100,
+      h: rows.pictured,
       look: "pictured",
     })),
-    { kind: "any_craps", number: null, x: 0, y: 246, w: wide / 2, h: 66, look: "half" },
-    { kind: "crap_eleven", number: null, x: wide / 2, y: 246, w: wide / 2, h: 66, look: "half" },
-    { kind: "horn", number: null, x: 0, y: 312, w: horn, h: 86, look: "horn" },
-    ...row(wagers, "horn_high", horn, wide, { y: 312, h: 86, look: "horn" }),
+    { kind: "any_craps", number: null, x: 0, y: halves, w: wide / 2, h: rows.half, look: "half" },
+    { kind: "crap_eleven", number: null, x: wide / 2, y: halves, w: wide / 2, h: rows.half, look: "half" },
+    { kind: "horn", number: null, x: 0, y: horns, w: horn, h: rows.horn, look: "horn" },
+    ...row(wagers, "horn_high", horn, wide, { y: horns, h: rows.horn, look: "horn" }),
   ];
   return ofTheRules(wagers, all);
 }
+
+/** @typedef {[right: number, up: number, taller: number]} Move */
+const [LEFT_LOW, RIGHT_TOP, RIGHT_LOW] = /** @type {Move[]} */ ([
+  [0, 100, 0],
+  [460, 146, 0],
+  [460, 212, 26],
+]);
+/** How the propositions move where their lower half lies beside the upper one. @type {Record<string, Move>} */
+const HALVES = {
+  any_craps: LEFT_LOW,
+  crap_eleven: LEFT_LOW,
+  craps_two: RIGHT_TOP,
+  craps_three: RIGHT_TOP,
+  craps_twelve: RIGHT_TOP,
+  eleven: RIGHT_TOP,
+  horn: RIGHT_LOW,
+  horn_high: RIGHT_LOW,
+};
+
+/** @param {Place[]} places */
+const sideBySide = (places) =>
+  places.map((place) => {
+    const [right, up, taller] = HALVES[place.kind] ?? [0, 0, 0];
+    return { ...place, x: place.x + right, y: place.y - up, h: place.h + taller };
+  });
 
 /** Those for wagers that the rules of the table have. @param {LayoutWager[]} wagers @param {Place[]} places */
 export const ofTheRules = (wagers, places) => places.filter((place) => wagers.some((each) => each.kind === place.kind));
@@ -180,7 +214,7 @@ export function clothFor(wagers) {
     numbers.map((number, index) => [number, { x: BOXES_FROM + index * w, y: ROWS.name, w, h: ROWS.come - ROWS.name }]),
   );
   const [line, propositions] = [ofTheRules(wagers, lineSide(boxes)), propositionSide(wagers)];
-  const cloth = { line, propositions, all: [...line, ...propositions], boxes };
+  const cloth = { line, propositions, halves: sideBySide(propositions), all: [...line, ...propositions], boxes };
   CUT.set(wagers, cloth);
   return cloth;
 }

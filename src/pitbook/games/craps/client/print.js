@@ -102,8 +102,8 @@ export function printOn(scene, place) {
     case "pictured":
       return [
         text(number ? `${name} ${number}` : name, y + 20, "head"),
-        pair(falls?.[0] ?? diceOf(totals[0]), middle, y + 48, 30),
-        text(odds, y + 86, "odds"),
+        pair(falls?.[0] ?? diceOf(totals[0]), middle, y + h / 2 - 2, 30),
+        text(odds, y + h - 14, "odds"),
       ];
     case "horn":
       return [

@@ -183,7 +183,7 @@ export function rail(scene, wide, high, columns) {
           "text",
           { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" },
           seat
-            ? called(seat.player).slice(0, columns > 8 ? 8 : 16)
+            ? called(seat.player).slice(0, columns > 8 ? 8 : 12)
             : kept
               ? strings.reserved
               : may

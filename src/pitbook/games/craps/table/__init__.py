@@ -28,6 +28,7 @@ TABLE: AtTable[CrapsRules, CrapsTable] = AtTable(
     goes_on=goes_on,
     layout=layout,
     view=_view,
+    same_for_all=True,
     keeps_open=waits_for_a_roll,
     left_at_closing=layout_cleared,
     crossed_over=_crossed_over,

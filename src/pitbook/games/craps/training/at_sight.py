@@ -35,5 +35,5 @@ def _on_or_off(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> tupl
     wager = luck.choice(found)
     on = active(wager, come_out=table.come_out)
     puck = "off" if table.come_out else f"on {table.point}"
-    question = f"The puck is {puck}. Is the {named(rules, wager)} on, which nobody called On or Off?"
+    question = f"The puck is {puck}. Nobody called {named(rules, wager)} On or Off: is it on?"
     return (AtSight(question, ON if on else OFF, (OFF if on else ON,), (T.INACTIVE,)),)

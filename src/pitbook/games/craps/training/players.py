@@ -9,6 +9,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import CrapsTable, Phase
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.training.dealing import WAGERS_A_ROLL, line_wager, some_wager
+from pitbook.games.signs import stakes_about
 from pitbook.money import Cents
 
 MOST_LYING = 14
@@ -59,14 +60,7 @@ def tries(rules: CrapsRules, table: CrapsTable, luck: RandomPicker) -> c.Command
     if wagered is None:
         return None
     limits = limits_for(table, wagered.player, wagered.kind)
-    stakes = (
-        limits.minimum - rules.chip,
-        limits.maximum + rules.chip,
-        limits.maximum * 2,
-        wagered.stake + 1,
-        wagered.stake,
-    )
-    return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
+    return replace(wagered, stake=luck.choice(stakes_about(limits, wagered.stake, rules.chip)))
 
 
 def lying(table: CrapsTable) -> tuple[LyingWager, ...]:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pitbook.games.contract import LyingWager, RandomPicker
+from pitbook.games.signs import stakes_about
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -37,14 +38,7 @@ def tries(rules: PokerRules, table: PokerTable, luck: RandomPicker) -> c.Command
     if wagered is None:
         return None
     limits = table.sign.ante if wagered.kind is Kind.ANTE else table.sign.pair_plus
-    stakes = (
-        limits.minimum - rules.chip,
-        limits.maximum + rules.chip,
-        limits.maximum * 2,
-        wagered.stake + 1,
-        wagered.stake,
-    )
-    return replace(wagered, stake=Cents(max(1, luck.choice(stakes))))
+    return replace(wagered, stake=luck.choice(stakes_about(limits, wagered.stake, rules.chip)))
 
 
 def _open(table: PokerTable) -> tuple[Wager, ...]:
