@@ -25,11 +25,12 @@ from pitbook.journal.checkpoint import (
     taken,
 )
 from pitbook.journal.checkpointing import FRONTIERS, add_signature, checkpoints, cosign, take
+from pitbook.journal.face_down import FaceDownKinds
 from pitbook.journal.keys import BadKey, fits, key_id, load_public, load_signer, new_key
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.merkle import root_of
-from pitbook.journal.record import GENESIS, Corrupt, Record, chained, decoded, leaf_of
-from pitbook.journal.store import Conflict, DuplicateCommand, Head
+from pitbook.journal.record import GENESIS, Body, Corrupt, Record, chained, decoded, encoded, leaf_of
+from pitbook.journal.store import Batch, Conflict, DuplicateCommand, Head
 from tests.journal.small_journal import HOUSE, REGULATOR, STRANGER, small_journal, write
 
 pytestmark = pytest.mark.anyio
@@ -304,3 +305,71 @@ def test_what_is_no_key_is_refused(tmp_path: Path) -> None:
     for name in ("rsa.public", "short", "broken"):
         with pytest.raises(BadKey, match=name):
             load_public(tmp_path / name)
+
+
+LAID, CLEARED = "laid@1", "cleared@1"
+KINDS = FaceDownKinds(lays=frozenset({LAID}), clears=frozenset({CLEARED}))
+
+
+async def command(store: MemoryStore, *kinds: str) -> None:
+    """One command with a record of each of these kinds."""
+    head = await store.head("table/1")
+    records, last = list[Record](), head
+    for kind in kinds:
+        body = Body(
+            stream="table/1",
+            sequence=last.length + 1,
+            at=1,
+            who="a",
+            role="d",
+            command=f"c{head.length}",
+            kind=kind,
+            payload=msgspec.Raw(b"{}"),
+        )
+        records.append(chained(encoded(body), last.digest))
+        last = Head(last.length + 1, records[-1].digest)
+    await store.append(Batch("table/1", head, f"c{head.length}", tuple(records)))
+
+
+async def length_signed(store: MemoryStore, kinds: FaceDownKinds = KINDS, *, reread: bool = False) -> int:
+    made = await take(store, HOUSE, 1, "clock", kinds=kinds, reread=reread)
+    head = made.checkpoint.head("table/1")
+    if head is None:
+        return 0
+    kept = records(store, "table/1")[: head.length]
+    assert (head.digest, head.root) == (kept[-1].digest, root_of([leaf_of(each.body) for each in kept]))
+    return head.length
+
+
+async def test_what_lies_face_down_is_signed_when_it_is_cleared() -> None:
+    store = MemoryStore()
+    await command(store, "asked@1", LAID)
+    assert await length_signed(store) == 0  # the very first command
+    await command(store, "k@1")
+    assert await length_signed(store) == 0
+    await command(store, "asked@1", CLEARED, "k@1")
+    assert await length_signed(store) == 6
+    await command(store, "k@1")
+    await command(store, "asked@1", "k@1", LAID, "k@1")
+    for _ in range(700):  # more than are taken at once
+        await command(store, "k@1", "k@1")
+    for reread in (False, True):
+        assert await length_signed(store, reread=reread) == 7
+    await command(store, CLEARED, LAID)  # another round at once
+    assert await length_signed(store) == 7
+    await command(store, CLEARED)
+    for reread in (False, True):
+        assert await length_signed(store, reread=reread) == len(records(store, "table/1"))
+
+
+async def test_what_was_signed_while_cards_lay_there_stays_signed() -> None:
+    """By a program that did not mind them."""
+    store = MemoryStore()
+    await command(store, "asked@1", LAID)
+    assert await length_signed(store, FaceDownKinds()) == 2
+    await command(store, "k@1")
+    for reread in (False, True):
+        assert await length_signed(store, reread=reread) in (2, 3)
+    await command(store, CLEARED)
+    for reread in (True, False):
+        assert await length_signed(store, reread=reread) == 4

@@ -13,9 +13,10 @@ from pitbook.journal.store import Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
-from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.supervision import OpeningSignature
 
@@ -89,7 +90,11 @@ class Played:
             "craps": craps.Sit(player=actor.person, place=place),
         }
         await self.ask(actor, sit[self.table.state.game.name])
-        await self.ask(actor, own.BuyIn(player=actor.person, cents=Cents(cents)))
+        await self.exchanges(actor, own.BuyIn(player=actor.person, cents=Cents(cents)))
+
+    async def exchanges(self, actor: Actor, command: Any) -> None:
+        """Chips in or out: where cards are real, the dealer records it."""
+        await self.ask(DEALER if self.table.state.is_real else actor, command)
 
 
 async def opened(
@@ -189,7 +194,7 @@ async def rounds(played: Played, actor: Actor, many: int, stake: int = 1000) -> 
         state = played.table.state
         free = state.game.name != "craps" or not game_at(state).lying(craps.Kind.WIN_LINE, game_at(state).point)
         if free and played.held(actor.person) < 2 * stake:
-            await played.ask(actor, own.BuyIn(player=actor.person, cents=Cents(100 * stake)))
+            await played.exchanges(actor, own.BuyIn(player=actor.person, cents=Cents(100 * stake)))
         if free:
             await wager(played, actor, stake)
         await to_the_end(played, actor)

@@ -234,7 +234,7 @@ async def test_who_is_excluded_from_the_casino_gets_no_chips_and_goes_with_their
     ):
         await may_not(played, command, clause=EXCLUDED[rulebook], by=actor)
     await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(1000)))
-    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 2000)))
+    await played.exchanges(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 2000)))
     await played.ask(boss(rulebook), c.Readmit(by=Role.CASINO_SUPERVISOR, player="ann", reason="it was a watch"))
     await played.ask(ANN, own.Bring(player="ann", cents=Cents(1000)))
     assert not redecide(await bodies(store, "table/one")).otherwise
@@ -275,7 +275,7 @@ async def test_who_is_detained_takes_no_part_until_handed_over(rulebook: str) ->
     place = war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000))
     await held_back(played, place)
     await held_back(played, place, ANN)
-    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(1000)))
+    await played.exchanges(ANN, own.CashOut(player="ann", cents=Cents(1000)))
     await played.ask(DEALER, war.commands.Leave(player="ann"))
     await held_back(played, war.Sit(player="ann", box=1))
     offered = {each.command.partition(".")[2] for each in offers(played.table.state, ANN)}

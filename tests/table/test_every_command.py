@@ -16,13 +16,13 @@ import pytest
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, IdUsed, Stale
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.guide import guide
 from pitbook.table.offers import offers
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import preview
-from pitbook.table.service import Answer, IdUsed, Stale
 from pitbook.table.state import TableState
 from pitbook.table.supervisor_view import acts, cases, takings
 from pitbook.table.views import seen

@@ -9,8 +9,8 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Batch
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from pitbook.table.supervision import commands as office
 from tests.table.playing import HOST, Clock
 

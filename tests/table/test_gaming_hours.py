@@ -10,8 +10,8 @@ from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask
 from pitbook.table.supervision import commands as c
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import ANN, CRAPS, HOST, POKER, WAR, Clock, Played

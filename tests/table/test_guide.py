@@ -24,7 +24,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
 from pitbook.table.guide import Guide, GuideIncident, GuideProgress, GuideStep, guide
-from pitbook.table.powers import of_chance
+from pitbook.table.powers import told_by_nobody
 from pitbook.table.state import TableState
 from tests.table.moments import moments
 from tests.table.playing import CRAPS, POKER, RULEBOOKS, WAR, opened
@@ -246,8 +246,8 @@ def test_where_the_program_deals_it_is_told_to_go_on() -> None:
 
 
 @every_rulebook
-def test_at_a_virtual_table_no_card_goes_astray(rulebook: str) -> None:
-    chance = {kind_of(each) for each in game_of(rulebook).commands if of_chance(each)}
+def test_at_a_virtual_table_no_card_goes_astray_and_no_stake_is_another(rulebook: str) -> None:
+    chance = {kind_of(each) for each in game_of(rulebook).commands if told_by_nobody(each)}
     for state in moments(rulebook, Dealing.VIRTUAL).values():
         assert not {each.command for each in guide(state, 1).incidents} & chance
     recorded = {

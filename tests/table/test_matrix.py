@@ -12,11 +12,12 @@ import pytest
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
+from pitbook.table.awaiting import awaited
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.offers import awaited, offers
-from pitbook.table.powers import Actor, Forbidden, may_direct, of_chance
+from pitbook.table.offers import offers
+from pitbook.table.powers import Actor, Forbidden, may_direct, told_by_nobody
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON
 from pitbook.table.vocabulary import commands_of
@@ -96,7 +97,7 @@ def test_what_the_house_leaves_out_where_it_deals_tells_cards_and_is_offered_to_
         every, asked = state.game.awaits(state.rules, state.play), awaited(state).offers
         gone = [each for each in every if each not in asked]
         assert [each for each in every if each in asked] == [*asked]
-        assert all(of_chance(state.game.by_kind[each.command]) for each in gone)
+        assert all(told_by_nobody(state.game.by_kind[each.command]) for each in gone)
         left_out.update(each.command for each in gone)
         for role in ROLES:
             assert not {each.command for each in offers(state, actor_of(role))} & left_out

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.compliance.redeciding import redecide
+from pitbook.compliance.redeciding import DecidedOtherwise, redecide
 from pitbook.games import casino_war as war
 from pitbook.games.kernel import Offer, Refused
 from pitbook.games.library import rulebook as rulebook_of
@@ -17,6 +17,7 @@ from pitbook.ledger.result import TableCounts
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table import equipment
 from pitbook.table.events import Dealing, FloatCounted
 from pitbook.table.offers import offers
 from pitbook.table.powers import Actor, Forbidden
@@ -245,17 +246,17 @@ async def test_cash_is_taken_only_where_a_drop_box_hangs(rulebook: str) -> None:
     played = await unchecked(rulebook)
     await played.ask(ANN, _sit(played))
     cash, card = own.BuyIn(player="ann", cents=Cents(1000)), own.BuyAtTerminal(player="ann", cents=Cents(700))
-    found = await refused(played, ANN, cash, "no drop box is attached")
+    found = await refused(played, DEALER, cash, "no drop box is attached")
     assert BOX[rulebook] in found.clauses
     assert "checked as cashless" in found.instead
-    found = await refused(played, ANN, card, "does not operate as cashless")
+    found = await refused(played, DEALER, card, "does not operate as cashless")
     assert "Buy in with cash" not in found.instead, "that was refused as well"
     await played.ask(DEALER, c.AttachDropBox(by=Role.DEALER))
     await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "one is attached already")
-    await played.ask(ANN, cash)
+    await played.ask(DEALER, cash)
     await played.ask(DEALER, c.RemoveDropBox(by=Role.DEALER))
-    await refused(played, ANN, cash, "operates as cashless")
-    await played.ask(ANN, card)
+    await refused(played, DEALER, cash, "operates as cashless")
+    await played.ask(DEALER, card)
     state = played.table.state
     assert state.books.held(state.accounts.drop) == 1000
     assert state.books.held(state.accounts.terminal) == 700
@@ -270,7 +271,8 @@ async def test_a_document_without_a_drop_box_asks_for_none(rulebook: str) -> Non
     played = await unchecked(rulebook)
     await played.buys_in(ANN, 1000)
     await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "does not provide for it")
-    await refused(played, ANN, own.BuyAtTerminal(player="ann", cents=Cents(700)), "no clause lets a table be cashless")
+    card = own.BuyAtTerminal(player="ann", cents=Cents(700))
+    await refused(played, DEALER, card, "no clause lets a table be cashless")
     with pytest.raises(Refused, match="no clause lets"):
         await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cashless=True))
 
@@ -280,7 +282,57 @@ async def test_a_cashless_table_opens_without_a_box(rulebook: str) -> None:
     played = await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cashless=True))
     with pytest.raises(Refused, match="cashless"):
         await played.buys_in(ANN, 1000)
-    await played.ask(ANN, own.BuyAtTerminal(player="ann", cents=Cents(1000)))
+    await played.ask(DEALER, own.BuyAtTerminal(player="ann", cents=Cents(1000)))
+
+
+EXCHANGES = (
+    own.BuyIn(player="ann", cents=Cents(1000)),
+    own.CashOut(player="ann", cents=Cents(1000)),
+    own.ColourUp(player="ann", given={"500": 2}, taken={"1000": 1}),
+)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+async def test_what_is_exchanged_at_a_real_table_is_recorded_by_the_dealer(rulebook: str) -> None:
+    """A player alone would have chips, or money at the cage, for any sum they name."""
+    played = await opened(rulebook, dealing=Dealing.RECORDED)
+    await played.buys_in(ANN, 5000)
+    for each in EXCHANGES:
+        found = await refused(played, ANN, each, "the dealer counts what is exchanged")
+        assert found.clauses == played.table.state.rules.cited(played.table.state.rules.common.tender)
+        await played.ask(DEALER, each)
+    assert played.held("ann") == 5000
+    await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(2000)))
+    await played.ask(ANN, own.Bring(player="ann", cents=Cents(500)))
+    assert played.held("ann") == 3500, "chips that they have are theirs to carry"
+
+
+async def test_a_journal_of_before_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    played = await opened(dealing=Dealing.RECORDED, store=store)
+    with monkeypatch.context() as before:
+        before.setattr(equipment, "COUNTED", ())
+        await played.ask(ANN, EXCHANGES[0])
+    kept = [msgspec.structs.replace(body, program="0.3.0") for body in await bodies(store, "table/one")]
+    [told] = redecide(kept).otherwise
+    assert (told.sequence, told.fix) == (kept[-2].sequence, "dealer-records-exchanges")
+    with pytest.raises(DecidedOtherwise, match="the dealer counts"):
+        redecide([msgspec.structs.replace(body, program="0.3.1") for body in kept])
+
+
+@pytest.mark.parametrize("rulebook", STAR)
+async def test_what_is_paid_at_a_real_terminal_is_recorded_by_the_dealer(rulebook: str) -> None:
+    played = await opened(rulebook, dealing=Dealing.RECORDED, checked=OpeningSignature(cashless=True))
+    card = own.BuyAtTerminal(player="ann", cents=Cents(700))
+    await refused(played, ANN, card, "the dealer counts what is exchanged")
+    await played.ask(DEALER, card)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+async def test_where_the_program_deals_a_player_exchanges_alone(rulebook: str) -> None:
+    played = await opened(rulebook)
+    for each in EXCHANGES:
+        await played.ask(ANN, each)
 
 
 # Closing
@@ -312,12 +364,18 @@ async def test_the_float_is_counted_at_closing_and_the_tray_is_locked(rulebook: 
 
 @pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
 async def test_a_float_without_a_tray_is_not_locked(rulebook: str) -> None:
+    """No clause locks it: chips may be issued before the table opens again, and its result stays what it was."""
     played = await opened(rulebook, dealing=Dealing.RECORDED)
     boss, by = chief(rulebook), CHIEF[rulebook]
     if rulebook == CANBERRA:
         await refused(played, boss, c.CloseTable(by=by), "not said what was counted")
     await played.ask(boss, c.CloseTable(by=by, counted=FLOAT if rulebook == CANBERRA else None))
+    state = played.table.state
+    closing = state.result.closing
     await played.ask(boss, own.Fill(by=by, cents=Cents(500)))
+    assert (state.result.fills, state.result.closing, played.float_held()) == (500, closing, 500)
+    await played.ask(boss, c.ReopenTable(by=by))
+    assert state.result.win + played.float_held() == 0, "what lies in the float is not lost"
 
 
 # Told on joining

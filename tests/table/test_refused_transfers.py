@@ -15,8 +15,9 @@ from pitbook.journal.store import Batch, Store, Unavailable
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.service import Table
 from tests.journal.batches import check_chain
 from tests.journal.places import PostgresPlace
 from tests.table.playing import ANN, BOB, Clock, Played, opened, rounds

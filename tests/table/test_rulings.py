@@ -190,7 +190,7 @@ def test_by_foreseeing_an_answer_nobody_finds_out_which_cards_lie_face_down() ->
         dull = {"type": "three_card_poker.wrong_cards", "by": "casino_supervisor", "what": "a joker"}
         await played.ask(DEALER, ask(dull))
         told = played.table.preview(SUPERVISOR, replace(GRANTED, number=2)).events
-        assert ["a joker" in told[0].words, "ruling 2 is given" in told[-1].words] == [True, True]
+        assert ["a joker" in told[0].words, "ruling 2 is granted" in told[-1].words] == [True, True]
 
     at(POKER, scenario)
 

@@ -20,9 +20,10 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
+from pitbook.table.asking import Ask, IdUsed, Stale, Stopped
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, IdUsed, Stale, Stopped, Table
+from pitbook.table.service import Table
 from tests.table.playing import (
     ANN,
     BOB,
@@ -458,7 +459,7 @@ def test_a_recorded_table_takes_what_the_dealer_tells() -> None:
 def test_what_a_ruling_takes_from_an_empty_purse_is_owed() -> None:
     async def play() -> None:
         played = await told_by_the_dealer(1_000)
-        await played.ask(ANN, own.CashOut(player="ann", cents=Cents(2_000)))
+        await played.exchanges(ANN, own.CashOut(player="ann", cents=Cents(2_000)))
         wrong = war.commands.Reconstruct(
             by=Role.CASINO_SUPERVISOR, cards=(Card("2D"), Card("KC")), error="dealt the wrong way round"
         )

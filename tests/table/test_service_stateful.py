@@ -17,9 +17,10 @@ from pitbook.journal.store import Batch, Conflict, Unavailable
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, Ask, Stale
 from pitbook.table.offers import offers
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask, Stale, Table
+from pitbook.table.service import Table
 from pitbook.table.views import seen
 from tests.hunting import games
 from tests.table.playing import ANN, BOB, DEALER, HOST, RULEBOOKS, SUPERVISOR, Clock, Played, Secrets, rounds

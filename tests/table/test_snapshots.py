@@ -8,15 +8,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import service, snapshot
+from pitbook.table.asking import Answer, IdUsed, Stopped
 from pitbook.table.history import rounds as known_rounds
 from pitbook.table.history.round_search import latest_first, round_numbered
-from pitbook.table.service import Answer, Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.supervision import commands as office
 from tests.table.playing import ANN, RULEBOOKS, SUPERVISOR, WAR, Clock, Played, opened, rounds
@@ -109,6 +111,25 @@ def test_a_table_opened_from_its_snapshot_takes_all_its_chips_home_when_it_close
     asyncio.run(play())
 
 
+def test_a_snapshot_names_the_program_that_ran_and_not_the_files_that_were_put_there_since() -> None:
+    """Whoever brings a newer version to a floor that is open has a snapshot left aside, and no table stopped by it."""
+
+    async def play(monkeypatch: pytest.MonkeyPatch) -> None:
+        store = MemoryStore()
+        await Floor(store).load()
+        monkeypatch.setattr(snapshot, "FOLDING", ("duties.py",))
+        await played(WAR, 30, store)
+        kept = zlib.decompress(store._private[snapshot.name_of("one")])
+        monkeypatch.undo()
+        snapshot._digest.cache_clear()
+        assert msgspec.json.decode(kept)["program"] == snapshot.this_program()
+
+    snapshot._digest.cache_clear()
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(service, "EVERY", 40)
+        asyncio.run(play(monkeypatch))
+
+
 def test_a_snapshot_that_is_gone_is_made_again() -> None:
     async def play() -> None:
         store = MemoryStore()
@@ -193,7 +214,7 @@ def test_an_id_is_known_for_ever() -> None:
             for kept, command, name in zip(first, (buys, cashes), ("buys", "cashes"), strict=True):
                 again = await asked.ask(ANN, command, name=name)
                 assert again == kept._replace(again=True)
-            with pytest.raises(service.IdUsed):
+            with pytest.raises(IdUsed):
                 await asked.ask(ANN, own.BuyIn(player="ann", cents=Cents(5001)), name="buys")
             stale = await asked.ask(ANN, buys, name="buys", expected=1)
             assert (stale.first, stale.again) == (first[0].first, True)

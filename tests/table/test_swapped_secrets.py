@@ -11,7 +11,7 @@ from pitbook.journal.opening import open_store
 from pitbook.journal.sealing import Seal, marker_of, open_sealed
 from pitbook.journal.store import Store
 from pitbook.journal.store_keys import new_keys
-from pitbook.table.service import Stopped
+from pitbook.table.asking import Stopped
 from tests.table.playing import ANN, CRAPS, POKER, WAR, Clock, Played, opened, to_the_end, to_wagers, wager
 
 KEYS = new_keys()

@@ -5,6 +5,9 @@ A house never signs two checkpoints of one number. A store that was put back to 
 
 To take one, only what came since the last one is read. What is kept for that, the frontier of each stream's tree, is
 believed only if its root is the one that was signed; otherwise the stream is read from its beginning.
+
+While cards lie face down in a stream it is signed up to before they came: everybody may know a checkpoint, and whoever
+knows all of a record but three cards finds them from its digest by trying.
 """
 
 from collections.abc import AsyncIterator, Collection, Mapping
@@ -30,6 +33,7 @@ from pitbook.journal.checkpoint import (
     signed_checkpoint,
     taken,
 )
+from pitbook.journal.face_down import NO_KINDS, FaceDown, FaceDownKinds
 from pitbook.journal.keys import Signer, key_id
 from pitbook.journal.merkle import Frontier
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, chained, check_next, decoded, encoded, leaf_of
@@ -59,11 +63,13 @@ async def take(
     earlier_keys: Collection[bytes] = (),
     since: Checkpoint | None = None,
     reread: bool = False,
+    kinds: FaceDownKinds = NO_KINDS,
 ) -> SignedCheckpoint:
     """Signs where all streams stand and keeps that; `Corrupt` if anything signed before is no longer there.
 
     `since` is the last checkpoint that the caller knows of: a store put back to an earlier day lacks it.
     `reread` reads every stream whole, and so finds a record that was changed in its place but whose digest was not.
+    `kinds`: by which records cards come to lie face down in a stream, and by which they do no more.
     """
     heads = {stream: head for stream, head in (await store.heads()).items() if head.length}
     own = heads.get(CHECKPOINTS, BEGINNING)
@@ -77,8 +83,8 @@ async def take(
         check_none_shrank(last.checkpoint, heads)
         known = {each.stream: each for each in last.checkpoint.heads}
     await _check_vouched(store, heads, known)
-    frontiers = {
-        stream: await _grown(store, stream, head, known.get(stream), kept.get(stream))
+    grown = {
+        stream: await _grown(store, stream, head, known.get(stream), kept.get(stream), FaceDown(kinds))
         for stream, head in sorted(heads.items())
     }
     at = await not_before(store, own, at)
@@ -86,10 +92,12 @@ async def take(
         number=max(accepted, 0 if last is None else last.checkpoint.number) + 1,
         at=at,
         previous=GENESIS if last is None else last.checkpoint.digest,
-        heads=tuple(StreamHead(stream, *heads[stream], frontier.root) for stream, frontier in frontiers.items()),
+        heads=tuple(
+            StreamHead(stream, *head, frontier.root) for stream, (head, frontier) in grown.items() if head.length
+        ),
     )
     signed = SignedCheckpoint(checkpoint, sign(checkpoint, signer))
-    packed = {FRONTIERS + stream: _packed(each) for stream, each in frontiers.items()}
+    packed = {FRONTIERS + stream: _packed(frontier) for stream, (head, frontier) in grown.items() if head.length}
     await keep_record(
         store,
         own,
@@ -306,20 +314,30 @@ def check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
             )
 
 
-async def _grown(store: Store, stream: str, head: Head, known: StreamHead | None, kept: Frontier | None) -> Frontier:
-    """The frontier of a stream up to its head, which must lead there from what was signed last."""
-    frontier, after = Frontier(), BEGINNING
+async def _grown(
+    store: Store, stream: str, head: Head, known: StreamHead | None, kept: Frontier | None, lying: FaceDown
+) -> tuple[Head, Frontier]:
+    """How far a stream can be signed, and its frontier there. It must lead to its head from what was signed last."""
+    frontier, last = Frontier(), BEGINNING
     if known is not None and kept is not None and (kept.size, kept.root) == (known.length, known.root):
-        frontier, after = kept, Head(known.length, known.digest)
-    leaves: list[bytes] = []
-    async for sequence, record, _ in checked(store, stream, after, head):
+        frontier, last = kept, Head(known.length, known.digest)
+    signed, leaves = last, list[bytes]()
+    async for sequence, record, body in checked(store, stream, last, head):
+        if lying.all_seen_before(body):
+            signed = last
+        last = Head(sequence, record.digest)
         leaves.append(leaf_of(record.body))
         is_known = known is not None and sequence == known.length
-        if is_known or len(leaves) == _AT_ONCE:
-            frontier, leaves = frontier.grown(leaves), []
-        if is_known and StreamHead(stream, sequence, record.digest, frontier.root) != known:
+        if is_known:
+            signed = last
+        if is_known or len(leaves) >= _AT_ONCE:
+            ready = signed.length - frontier.size
+            frontier, leaves = frontier.grown(leaves[:ready]), leaves[ready:]
+        if is_known and StreamHead(stream, *last, frontier.root) != known:
             raise Corrupt(stream, sequence, "it, or one before it, is not what the last checkpoint signed")
-    return frontier.grown(leaves)
+    if not lying.now:
+        signed = last
+    return signed, frontier.grown(leaves[: signed.length - frontier.size])
 
 
 def _packed(frontier: Frontier) -> bytes:

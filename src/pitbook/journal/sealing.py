@@ -35,7 +35,7 @@ MARKER = f"{OWN}key"
 SCRUBBED = f"{OWN}scrubbed"
 """Holds the key's id once nothing of what came before it is left in the files. It is no part of the marker, so that
 whoever is late with it does not put an older key back."""
-HELD_AGAINST_RECORDS = ("person/", "token/")
+HELD_AGAINST_RECORDS = ("person/", "token/", "index/")
 """Rows of these names are worth nothing unless the records tell the same. One that does not open is empty, so that
 whoever could write it can have it told, and not the floor closed."""
 _STREAM = "sealing"

@@ -14,6 +14,7 @@ from pitbook.journal import owner_only
 from pitbook.journal.record import Record
 from pitbook.journal.sqlite_file import check_ours, explained, open_reading
 from pitbook.journal.store import BEGINNING, Batch, Head, Span, Unavailable
+from pitbook.system_words import is_full, system_words
 
 AT_ONCE = 1000
 READERS = 2
@@ -188,9 +189,8 @@ def told(path: Path, error: Exception) -> Exception:
         case sqlite3.Error():
             return explained(path, error)
         case OSError():
-            return Unavailable(
-                f"{path}: {error.strerror}: see that its folder is there and that this user may write it"
-            )
+            way_out = "" if is_full(error) else ": see that its folder is there and that this user may write it"
+            return Unavailable(f"{path}: {system_words(error)}{way_out}")
         case OverflowError():
             return ValueError(f"{path} cannot keep this: {error}")
         case _:

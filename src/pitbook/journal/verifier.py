@@ -192,8 +192,10 @@ def check(
 ) -> Report:
     """Checks an open file, whichever of the two kinds it is. Raises `Unreadable` if it is neither."""
     named = tuple(dict.fromkeys(keys))
+    if threshold is not None and not named:
+        raise Unreadable("--threshold counts keys, and none is named: name them with --key")
     if threshold is not None and not 0 < threshold <= len(named):
-        raise Unreadable(f"--threshold is 1 to {len(named)}, the number of keys that you named, not {threshold}")
+        raise Unreadable(f"--threshold is 1 to {len(named)}, the number of different keys you named, not {threshold}")
     if up_to is not None and up_to < 1:
         raise Unreadable(f"--up-to is 1 or more, the number of a checkpoint, not {up_to}")
     asked = VerificationRequest(named, threshold, frozenset(each.lower() for each in seen), witness, up_to, whole)

@@ -210,26 +210,27 @@ class Watermark:
         if self._file is None:
             return
         try:
-            self._write(self._file, batches)
-            if not NOTED.isdisjoint([batch.stream for batch in batches]):
+            if self._write(self._file, batches):
                 await self._note(batches)
         except (OSError, Corrupt, Unreadable) as error:
             if str(error) != self._trouble:
                 self._trouble = str(error)
                 self._tell(f"how far the store has come is not kept: {error}")
 
-    def _write(self, file: MarkFile, batches: list[Batch]) -> None:
+    def _write(self, file: MarkFile, batches: list[Batch]) -> bool:
+        """Whether something is among them that is to be noted as well."""
         before = file.mark
         assert before is not None, "it was written when it was opened"
-        records, last = before.records, None
+        records, last, noted = before.records, None, False
         for batch in batches:
             if batch.records:
                 records, last = records + len(batch.records), batch
-        if last is None:
-            return
-        digest = last.records[-1].digest.hex()
-        serial, place = before.serial + 1, before.place
-        file.write(StoreMark(serial, records, utc_now(), place, last.stream, _length_after(last), digest))
+                noted = noted or batch.stream in NOTED
+        if last is not None:
+            digest = last.records[-1].digest.hex()
+            serial, place = before.serial + 1, before.place
+            file.write(StoreMark(serial, records, utc_now(), place, last.stream, _length_after(last), digest))
+        return noted
 
     async def _note(self, batches: list[Batch]) -> None:
         """What seldom comes, and is on the disk before anybody hears of it: a checkpoint, and who the store is."""

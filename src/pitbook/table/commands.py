@@ -20,7 +20,7 @@ class Command(marks.Command, frozen=True):
 
 
 class BuyIn(Command, tag="table.buy_in", frozen=True):
-    """Notes go into the drop box, chips to the player."""
+    """Notes go into the drop box, chips to the player. Where cards are real, the dealer records it."""
 
     given_by = By.PLAYER
 
@@ -29,7 +29,7 @@ class BuyIn(Command, tag="table.buy_in", frozen=True):
 
 
 class BuyAtTerminal(Command, tag="table.buy_at_terminal", frozen=True):
-    """Chips for what was paid at the cashless terminal of the table."""
+    """Chips for what was paid at the cashless terminal of the table. Where cards are real, the dealer records it."""
 
     given_by = By.PLAYER
 
@@ -38,7 +38,7 @@ class BuyAtTerminal(Command, tag="table.buy_at_terminal", frozen=True):
 
 
 class CashOut(Command, tag="table.cash_out", frozen=True):
-    """The player's chips go to the cage, which pays for them."""
+    """The player's chips go to the cage, which pays for them. Where cards are real, the dealer records it."""
 
     given_by = By.PLAYER
 
@@ -63,7 +63,7 @@ class Bring(Command, tag="table.bring", frozen=True):
 
 
 class ColourUp(Command, tag="table.colour_up", frozen=True):
-    """Chips for others of the same worth."""
+    """Chips for others of the same worth. Where cards are real, the dealer records it."""
 
     given_by = By.PLAYER
 

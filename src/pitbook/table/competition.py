@@ -64,7 +64,7 @@ def check_competition(state: TableState, actor: Actor, command: Any) -> None:
     if type(command).purpose is Purpose.WAGER:
         if getattr(command, "tender", Tender.CHIPS) is not Tender.CHIPS or bool(getattr(command, "tokens", False)):
             because = "a wager is in tournament chips, and in nothing else"
-            raise state.rules.refusal(f"A wager of {command.player}", because, "Use your bank.", T.TERM_CHIPS)
+            raise state.rules.refusal(f"A wager by {command.player}", because, "Use your bank.", T.TERM_CHIPS)
         if law.tournament_areas.areas is Areas.ONE:
             _check_area(state, command)
 
@@ -75,7 +75,7 @@ def _check_area(state: TableState, command: Any) -> None:
     place = competition.places.get(command.player)
     if where is not None and getattr(command, where) != place:
         because = f"{command.player} plays on {state.rules.place_name} {place}, and on no other"
-        raise state.rules.refusal(f"A wager of {command.player}", because, "Wager there.", T.AREAS)
+        raise state.rules.refusal(f"A wager by {command.player}", because, "Wager there.", T.AREAS)
 
 
 def is_offered(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
@@ -85,11 +85,11 @@ def is_offered(state: TableState, viewer: Actor, command: type[Command], offer: 
         return True
     if purpose in NOT_OFFERED or (viewer.role is Role.PLAYER and viewer.person not in competition.places):
         return False
-    if purpose is not Purpose.WAGER or command.where is None or viewer.role is not Role.PLAYER:
+    if purpose is not Purpose.WAGER or command.where is None:
         return True
-    tender = offer.fields.get("tender")
+    tender, place = offer.fields.get("tender"), offer.fields[command.where]
     of_chips = tender is None or tender.holds(Tender.CHIPS)
-    return of_chips and bool(offer.fields[command.where].holds(competition.places[viewer.person]))
+    return of_chips and any(place.holds(competition.places.get(each)) for each in offer.fields["player"].values)
 
 
 NOT_OFFERED = THE_TERMS_SAY | {Purpose.LEAVE, Purpose.AGREE_LIMITS}

@@ -12,7 +12,7 @@ from pitbook.games.rules import GameRules
 from pitbook.games.verbs import FoldedEvents
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
-from pitbook.ledger.transfers import Transfer, netted
+from pitbook.ledger.transfers import Transfer, TransferReason, netted
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
 from pitbook.table import chance as drawing
@@ -50,6 +50,7 @@ class Decided(msgspec.Struct, frozen=True):
     secrets: dict[str, bytes]  # new ones, by commitment
     shown: tuple[str, ...]  # commitments whose secrets are public now
     at: int  # the time under which it is kept
+    movers: tuple[int, ...] = ()  # of each transfer, by which of the events
 
 
 class ChanceSource(NamedTuple):
@@ -70,6 +71,7 @@ class Decider:
         self._who, self._now = "", 0
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
+        self._movers: list[int] = []
         self._new: dict[str, bytes] = {}
         self._shown: list[str] = []
 
@@ -122,7 +124,7 @@ class Decider:
                 self._tell(event)
         elif isinstance(command, own.Command):
             self._check_may_get_chips(command)
-            check_equipment(state, self._office, command)
+            check_equipment(state, self._office, actor, command)
             self._tell(self._own(command))
         elif isinstance(command, supervision.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
@@ -138,7 +140,7 @@ class Decider:
     def _decided(self, moves: dict[str, int]) -> Decided:
         standing = Standing(self._play, self._chance, self._office, self._idle)
         events, transfers, shown = tuple(self._events), tuple(self._transfers), tuple(self._shown)
-        return Decided(events, transfers, moves, standing, self._new, shown, self._now)
+        return Decided(events, transfers, moves, standing, self._new, shown, self._now, tuple(self._movers))
 
     # One event after another
 
@@ -146,10 +148,14 @@ class Decider:
         """`after`: the game as the event leaves it, where that is known."""
         state, kind = self._state, type(event)
         self._events.append(event)
+        moved = None
         if kind is supervision.events.TableClosed:
-            self._transfers += self._moved_by_closing(event)
+            moved = self._moved_by_closing(event)
         elif kind in state.postings:
-            self._transfers += state.transfers(self._play, event)
+            moved = state.transfers(self._play, event)
+        if moved:
+            self._transfers += moved
+            self._movers += [len(self._events) - 1] * len(moved)
         if kind in state.rare:
             self._idle = idle_after(state.rules, self._play, self._idle, event)
             self._chance = drawing.applied(self._chance, event)
@@ -168,9 +174,9 @@ class Decider:
     # A tournament
 
     def _seat(self, command: own.SeatEntrant) -> None:
+        """Nobody is turned away here: whoever is excluded after the stage began has a seat, and does not wager."""
         sit, place = self._state.game.command_for(SIT), place_for(self._state, command.player)
         assert sit.where is not None, "whoever sits down names a place"
-        self._check_admitted(command.player)
         self._play_on(sit(player=command.player, **{sit.where: place}))
         self._tell(e.Brought(player=command.player, cents=command.chips))
 
@@ -196,6 +202,7 @@ class Decider:
         for event in self._office_decides(command):
             if isinstance(event, supervision.events.TableClosed):
                 self._clear()
+                self._settle_debts(netted(self._transfers))
                 self._count(event.by, command.counted)
             elif isinstance(event, supervision.events.EquipmentChecked):
                 self._count(event.by, event.counted)
@@ -249,8 +256,7 @@ class Decider:
         if purpose in supervision.NEEDS_OPEN_TABLE:
             supervision.check_open(rules, office)
             supervision.check_not_lent(rules, office, "Playing here")
-            lent = self._state.competition is not None  # and was checked when it opened for cash
-            if self._state.is_real and not lent and purpose in supervision.WAITS_FOR_CHECKS:
+            if self._state.has_checklist and purpose in supervision.WAITS_FOR_CHECKS:
                 supervision.check_ready(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:
@@ -374,7 +380,7 @@ class Decider:
     def _exchanged(self, command: own.ExchangeVoucher) -> e.VoucherExchanged:
         """Where the document lets tokens be wagered; what the voucher itself asks for is for the dealer to read."""
         rules = self._state.rules
-        asked = f"A voucher of {command.player} for {dollars(command.cents)}"
+        asked = f"{command.player}'s voucher for {dollars(command.cents)}"
         if not rules.takes_tokens:
             raise rules.refusal(asked, "no tokens are wagered here", "Exchange it for chips.", rules.common.tender)
         if not command.voucher.strip():
@@ -395,29 +401,51 @@ class Decider:
         return e.ColouredUp(player=command.player, cents=Cents(given), given=command.given, taken=command.taken)
 
     def _checked_moves(self, command: Any) -> dict[str, int]:
-        """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
+        """Nobody wagers what they have not got, whoever says that it lies there. What a ruling takes from somebody who
+        has it no more is owed, and settled first out of whatever comes back to them."""
         books = self._state.books
         moves = netted(self._transfers)
-        if type(command).given_by is not PLAYER:
+        given_by_official = type(command).given_by is not PLAYER
+        if given_by_official:
             for player in _players_of(moves):
                 chips = self._state.accounts.chips(player)
-                short = -(books.held(chips) + moves[chips])
+                short = min(-(books.held(chips) + moves[chips]), _taken_by_ruling(self._transfers, chips))
                 if short > 0:
                     self._tell(e.BecameOwed(player=player, cents=Cents(short)))
                     moves = netted(self._transfers)
+        moves = self._settle_debts(moves)
         try:
             self._state.check(moves)
         except Overdrawn as error:
-            raise self._not_enough(error) from None
+            raise self._not_enough(error, told_to_an_official=given_by_official) from None
         return moves
 
-    def _not_enough(self, error: Overdrawn) -> Refused | Forbidden:
+    def _settle_debts(self, moves: dict[str, int]) -> dict[str, int]:
+        """`moves`: of all that was done so far. Returned is what they are then."""
+        held, accounts = self._state.books.held, self._state.accounts
+        for account, gained in [*moves.items()]:
+            if gained <= 0 or not account.startswith("chips/"):
+                continue
+            player = player_of(account)
+            owed = accounts.owed(player)
+            owes = -(held(owed) + moves.get(owed, 0))
+            cents = min(owes, _come_back(self._transfers, account)) if owes > 0 else 0
+            if cents > 0:
+                under = (FloorTopic.PAYMENT_RECTIFIED,)
+                self._tell(e.DebtSettled(player=player, cents=Cents(cents), under=under))
+                moves = netted(self._transfers)
+        return moves
+
+    def _not_enough(self, error: Overdrawn, *, told_to_an_official: bool) -> Refused | Forbidden:
         kind, *_ = error.account.split("/")
         if kind == "float":
             because = f"the float holds {dollars(error.held)}, and {dollars(error.needed)} are to be paid"
             return Forbidden("Paying", because, "Have the float filled first.")
         player = player_of(error.account)
         what = "promotional tokens" if kind == "tokens" else "chips"
+        if told_to_an_official:  # who is not told how much a player has
+            because, instead = f"{player} has not so much in {what}", "Record what they buy or bring first, or less."
+            return self._state.rules.refusal(f"What {player} wagers", because, instead, self._state.rules.common.tender)
         return _no_tender(self._state.rules, f"{player} has {what} of", error.held, error.needed, player)
 
 
@@ -447,6 +475,24 @@ def live(new_secret: Callable[[], bytes]) -> ChanceSource:
         return drawing.commitment_of(secret), secret
 
     return ChanceSource(commit)
+
+
+BY_RULING = frozenset({TransferReason.UNDONE, TransferReason.RECTIFIED, TransferReason.SEIZED})
+"""What is taken back from players though they may have it no more. All else they lay, pay or take along themselves."""
+COMES_BACK = BY_RULING | {
+    *(TransferReason.TAKEN_BACK, TransferReason.RETURNED, TransferReason.PAID, TransferReason.COMMISSION_BACK),
+}
+OVER_THE_LAYOUT = COMES_BACK | {TransferReason.WAGER, TransferReason.COMMISSION}
+
+
+def _taken_by_ruling(transfers: list[Transfer], chips: str) -> int:
+    return sum(each.cents for each in transfers if each.source == chips and each.why in BY_RULING)
+
+
+def _come_back(transfers: list[Transfer], chips: str) -> int:
+    """What comes to a player over the layout or by a ruling, less what goes there: not what they buy or bring."""
+    came = sum(each.cents for each in transfers if each.target == chips and each.why in COMES_BACK)
+    return came - sum(each.cents for each in transfers if each.source == chips and each.why in OVER_THE_LAYOUT)
 
 
 def _players_of(moves: dict[str, int]) -> set[str]:

@@ -6,6 +6,7 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.games import marks
+from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -155,6 +156,14 @@ class BecameOwed(Event, tag="table.became_owed@1", frozen=True):
 
     player: str
     cents: Cents
+
+
+class DebtSettled(Event, tag="table.debt_settled@1", frozen=True):
+    """Chips come back to a player who owes some here: so much of them is what was owed."""
+
+    player: str
+    cents: Cents
+    under: tuple[FloorTopic, ...]
 
 
 class Filled(Event, tag="table.filled@1", frozen=True):

@@ -8,6 +8,7 @@ from pitbook.journal.record import Body, chained, check_next
 from pitbook.journal.store import Head, Store
 from pitbook.ledger.accounts import CARRIED
 from pitbook.rulebooks.roles import Role
+from pitbook.table.index import IndexBuilder
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.stream import Stream
@@ -48,17 +49,18 @@ class Followed(NamedTuple):
     events: tuple[Any, ...]
 
 
-def folded(state: TableState, bodies: list[Body], moved: dict[str, int]) -> Iterator[Followed]:
-    """Takes each command into the state, and notes which of the accounts that tables share it moved."""
+def folded(state: TableState, bodies: list[Body], moved: dict[str, int], index: IndexBuilder) -> Iterator[Followed]:
+    """Takes each command into the state and the index, and notes which of the accounts that tables share it moved."""
     for _, of_one in groupby(bodies, key=lambda each: each.command):
         command = list(of_one)
         events = []
         for body in command:
             event = state.decoded(body)
+            transfers = state.take(body.sequence, event, body.at, body.who)
             if type(event) not in state.of_game:
-                for _, source, target, _ in state.transfers(state.play, event):
+                for _, source, target, _ in transfers:
                     moved.update((each, body.sequence) for each in (source, target) if each.startswith(CARRIED))
-            state.take(body.sequence, event, body.at, body.who)
+            index.took(state.rules_at(body.sequence), body, event, transfers)
             events.append(event)
         last = command[-1]
         yield Followed(last.sequence, last.at, Actor(last.who, Role(last.role)), tuple(events))

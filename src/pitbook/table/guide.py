@@ -9,10 +9,11 @@ from pitbook.games.kernel import Struct as Strict
 from pitbook.games.procedure import Incident, Step, capitalised, current
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.awaiting import awaited
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
-from pitbook.table.offers import awaited, without_hidden_cards
-from pitbook.table.powers import of_chance
+from pitbook.table.offers import without_hidden_cards
+from pitbook.table.powers import of_chance, told_by_nobody
 from pitbook.table.state import TableState
 
 
@@ -101,7 +102,7 @@ def _of_the_house(state: TableState) -> type[Any] | None:
     if state.dealing is not Dealing.VIRTUAL:
         return None
     given = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
-    return None if given is None or kind_of(given) not in awaited(state).kinds else type(given)
+    return None if given is None or not awaited(state).has(kind_of(given)) else type(given)
 
 
 def _now(state: TableState, steps: Sequence[Step], house: type[Any] | None) -> Step | None:
@@ -126,8 +127,8 @@ def _incidents(state: TableState) -> tuple[GuideIncident, ...]:
     offers = [without_hidden_cards(state.game, each) for each in every if not any(map(_is_empty, each.fields.values()))]
     found = []
     for each in state.game.procedure.incidents:
-        if state.dealing is Dealing.VIRTUAL and of_chance(each.command):
-            continue  # chance speaks for itself there, so that it cannot happen
+        if state.dealing is Dealing.VIRTUAL and told_by_nobody(each.command):
+            continue  # chance speaks for itself there, and wagers are what was recorded, so that it cannot happen
         offered = each.among(offers)
         if offered or state.rules.cited(*each.under):
             found.append(_told(state, each, offered))

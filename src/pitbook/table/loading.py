@@ -9,6 +9,7 @@ from pitbook.journal.store import BEGINNING, Head, Reader, Span
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.table.chance import check_secrets
+from pitbook.table.index import Block, IndexBuilder
 from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
 from pitbook.table.state import TableState, opened_by
 
@@ -23,6 +24,8 @@ class Loaded(NamedTuple):
     spans: dict[str, Span]  # of the commands since the snapshot
     secrets: dict[str, bytes]  # by commitment
     snapshot: Snapshot | None
+    growing: IndexBuilder  # the block of its index that is not whole
+    blocks: tuple[Block, ...]  # those before it that were made on the way
 
 
 async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
@@ -35,18 +38,25 @@ async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
         state, head, at = TableState(table, snapshot.opened, excluded), snapshot.head, snapshot.at
         restore(state, snapshot)
     spans: dict[str, Span] = {}
+    index = None if state is None else IndexBuilder(state, head.length)
+    blocks: list[Block] = []
     async for records in now.read(stream, head.length):
         for record in records:
             body = check_next(record, stream, head.length + 1, head.digest)
             head, at = Head(body.sequence, record.digest), body.at
             if state is None:
                 state = TableState(table, opened_by(body), excluded)
-            state.take(body.sequence, state.decoded(body), at, body.who)
+            index = index or IndexBuilder(state, 0)
             known = spans.get(body.command)
+            if known is None and index.is_full:
+                blocks.append(index.cut(state.play))
+            event = state.decoded(body)
+            moved = state.take(body.sequence, event, at, body.who)
+            index.took(state.rules_at(body.sequence), body, event, moved)
             if known is not None and known.last != body.sequence - 1:
                 raise not_found(stream, body.command, known)
             spans[body.command] = Span(body.sequence if known is None else known.first, body.sequence)
-    if state is None:
+    if state is None or index is None:
         raise Corrupt(stream, 1, "there is no such table")
     if head != await now.head(stream):
         raise Corrupt(stream, head.length, "it is not the last record that the store names")
@@ -56,7 +66,7 @@ async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
     prefix = f"secret/{table}/"
     secrets = {name.removeprefix(prefix): secret for name, secret in (await now.private(prefix)).items()}
     check_secrets(secrets, state.chance)
-    return Loaded(state, head, at, spans, secrets, snapshot)
+    return Loaded(state, head, at, spans, secrets, snapshot, index, tuple(blocks))
 
 
 async def _check_there(now: Reader, stream: str, head: Head) -> None:

@@ -49,6 +49,9 @@ OF_TABLE: Postings = {
     e.BecameOwed: lambda at, _, event: transfer(
         TransferReason.OWED, at.owed(event.player), at.chips(event.player), event.cents
     ),
+    e.DebtSettled: lambda at, _, event: transfer(
+        TransferReason.OWED, at.chips(event.player), at.owed(event.player), event.cents
+    ),
     e.Filled: lambda at, _, event: transfer(TransferReason.FILL, at.cage, at.float, event.cents),
     e.Credited: lambda at, _, event: transfer(TransferReason.CREDIT, at.float, at.cage, event.cents),
     e.FloatCounted: lambda at, _, event: transfer(

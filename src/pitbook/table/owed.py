@@ -65,7 +65,7 @@ class OwedAtTable:
     def _disputes(self) -> Iterator[Duty]:
         for each in self._office.disputes:
             opened, decided = each.steps[0].at, _first(each, *DECIDED)
-            what = f"decide dispute {each.number} of {each.player}"
+            what = f"decide dispute {each.number} by {each.player}"
             yield self._duty(f"dispute-{each.number}", what, each.player, T.DISPUTE_DECIDED, opened, done=decided)
             if decided is not None and self._rules.floor.dispute_advised.known and each.satisfied is not True:
                 advised = _first(each, "table.person_advised@1")

@@ -14,7 +14,7 @@ from pitbook.games.kernel import kind_of
 from pitbook.games.marks import CONFIRMED, PLAYER, SEATED, Command, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
-from pitbook.rulebooks.roles import Role
+from pitbook.rulebooks.roles import Role, ask_one_of
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.supervision import commands as office
@@ -46,9 +46,20 @@ def of_chance(command: type[Command]) -> bool:
 
 
 @cache
+def told_by_nobody(command: type[Command]) -> bool:
+    """Where the program deals: which card came, how dice fell, and what lies on the layout, which it keeps itself."""
+    return of_chance(command) or command.purpose is Purpose.STAKE_FOUND
+
+
+@cache
 def told_by_staff(command: type[Command]) -> bool:
     """Players ask for it and the program answers at a virtual table. Where cards are real, staff say what came."""
     return command.given_by is PLAYER and tells_chance(command)
+
+
+def for_staff(command: type[Command], dealing: Dealing) -> bool:
+    """At a virtual table players act for themselves; that one of them does not answer, somebody else has to say."""
+    return command.given_by is not PLAYER or dealing is Dealing.RECORDED or command.of_silence
 
 
 LONGEST_NAME = 200
@@ -66,6 +77,11 @@ def above_the_dealer(rules: GameRules, role: Role) -> bool:
     return role in rules.roles[Role.DEALER] and rules.rulebook.rank(role) != rules.rulebook.rank(Role.DEALER)
 
 
+def overseers(rules: GameRules) -> tuple[Role, ...]:
+    """The roles that the document ranks above the dealer, the lowest first."""
+    return tuple(role for role in rules.rulebook.at_least(Role.DEALER) if above_the_dealer(rules, role))
+
+
 def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Actor, command: Any) -> None:
     kind: type[Command] = type(command)
     given_by = kind.given_by
@@ -78,6 +94,9 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
         return
     if dealing is Dealing.VIRTUAL and of_chance(kind):
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
+    if dealing is Dealing.VIRTUAL and told_by_nobody(kind):
+        because = "the program keeps the wagers at this table, and each is what was recorded"
+        raise Forbidden(asked, because, "Continue.")
     if dealing is Dealing.RECORDED and kind is own.Deal:
         raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
     if dealing is Dealing.RECORDED and actor.role is Role.PLAYER and told_by_staff(kind):
@@ -92,14 +111,14 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
     _check_role(asked, actor, actor.role, command)
     if actor.role is Role.PLAYER:
         _check_player(asked, actor, play, command)
-    elif given_by is PLAYER and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
+    elif not (for_staff(kind, dealing) or isinstance(command, office.Command)):
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
     elif actor.role not in rules.roles and not may_direct(rules, actor.role, kind):
-        raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask a person who has.")
+        raise Forbidden(asked, f"{actor.role.named} has no part in the game", ask_one_of(rules.roles))
     elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
-        raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
+        raise Forbidden(asked, f"{actor.role.named} does not oversee the float", ask_one_of(overseers(rules)))
     elif kind is own.CrossOver and not above_the_dealer(rules, actor.role):
-        raise Forbidden(asked, f"{actor.role.named} does not oversee the table", "Ask a supervisor.")
+        raise Forbidden(asked, f"{actor.role.named} does not oversee the table", ask_one_of(overseers(rules)))
 
 
 def may_direct(rules: GameRules, role: Role, command: type[Command]) -> bool:

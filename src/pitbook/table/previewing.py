@@ -103,6 +103,8 @@ def _foreseen(state: TableState, viewer: Actor, event: Any, paid: int) -> Forese
     rules = state.rules
     if isinstance(event, e.BecameOwed):
         return Foreseen(f"{event.player} may owe what they no longer have", ())
+    if isinstance(event, e.DebtSettled):
+        return Foreseen(f"what comes back to {event.player} may settle what they owe", rules.cited(*event.under))
     unseen = state.at_table.unseen(rules, event)
     if unseen is not None:
         return Foreseen(with_clauses(rules, unseen.words, unseen.under), rules.cited(*unseen.under))

@@ -13,7 +13,8 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.stream import Stream
 
 REFUSALS = "refusals/"
-MOST_TRIES = 3
+MOST_TRIES = 100
+"""Nobody is overtaken so often, not even while a table or a tournament goes over to another writer and both refuse."""
 AT_ONCE = 250
 
 

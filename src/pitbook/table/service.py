@@ -10,7 +10,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -20,11 +20,9 @@ from pitbook.games.rules import GameRules
 from pitbook.journal.commands import check_found, check_of, check_span
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
-    Batch,
     Conflict,
     DuplicateCommand,
     LeaseHeld,
-    Move,
     ShortAccount,
     Span,
     Store,
@@ -35,10 +33,24 @@ from pitbook.ledger.accounts import CARRIED, is_of
 from pitbook.plugins import NotAPlugin
 from pitbook.rulebooks.editions import RulebookError, UnknownDocument
 from pitbook.table import events as e
+from pitbook.table.asking import (
+    Answer,
+    Appended,
+    Ask,
+    Request,
+    Stale,
+    Stopped,
+    UnderWay,
+    WithoutRules,
+    check_same,
+)
+from pitbook.table.batch import batch_of, newly_excluded
 from pitbook.table.chance import WrongSecret
 from pitbook.table.commands import CrossOver
 from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.following import Followed, folded, records_since
+from pitbook.table.index import BLOCK, IndexBuilder
+from pitbook.table.journal_index import JournalIndex
 from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.powers import Actor, Forbidden
@@ -48,13 +60,9 @@ from pitbook.table.refusals import Refusals
 from pitbook.table.snapshot import EVERY, name_of, packed, taken
 from pitbook.table.state import Standing, TableState
 from pitbook.table.stream import Stream
-from pitbook.table.supervision import events as office_events
 from pitbook.table.supervision.commands import ReopenTable
 
 LEASE_SECONDS = 30.0
-EXCLUDED = "excluded/"
-"""Under this name the store keeps whom a table excluded from the casino."""
-Excluding = tuple[tuple[str, bool], ...]
 MOST_TRIES = 100
 """Nobody is overtaken so often; it keeps a slip in the program from running on."""
 
@@ -78,85 +86,6 @@ def whenever(_name: str, _edition: str) -> None:
 
 Guard = Callable[[TableState, Actor, "Ask"], None]
 """Whoever runs a tournament has a say in what is asked at its tables; `Refused` or `Forbidden` where it may not be."""
-
-
-class Ask(NamedTuple):
-    """A command with the id that its sender made up, and the number of records they think there are.
-
-    `as_of` is how many they had seen: others may have come since, but none about the same matter.
-    """
-
-    id: str
-    command: Any
-    expected: int | None = None
-    as_of: int | None = None
-
-
-class Answer(NamedTuple):
-    """The records that a command brought about. `again`: it had been answered before."""
-
-    first: int
-    last: int
-    events: tuple[Any, ...]
-    again: bool = False
-    at: int = 0  # when they were made
-
-
-class Stale(Exception):
-    """Somebody else was quicker: the table is not as the sender thought."""
-
-    def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(f"the table has {actual} records, and you know of {expected}: look again, then decide")
-        self.expected, self.actual = expected, actual
-
-
-class IdUsed(Exception):
-    """The id belongs to another command."""
-
-
-class Stopped(Exception):
-    """The journal of this table is not what was written, so nothing goes on here until somebody has looked."""
-
-
-class WithoutRules(Stopped):
-    """The journal is as it was; the edition that it was dealt under is not here, or not as it was."""
-
-
-class Appended(NamedTuple):
-    """What subscribers are told: the events of a command, once they are kept."""
-
-    sequence: int
-    at: int
-    actor: Actor
-    events: tuple[Any, ...]
-
-
-_Request = tuple[str, str, bytes]
-"""Who asked, in which role, for what. An id that two people made up is not a retry."""
-
-
-class _Asking:
-    """A command that somebody waits for; others may come and wait for the same one."""
-
-    __slots__ = ("asked", "others")
-
-    def __init__(self, asked: _Request) -> None:
-        self.asked = asked
-        self.others: asyncio.Future[Answer] | None = None
-
-    def answer(self) -> "asyncio.Future[Answer]":
-        if self.others is None:
-            self.others = asyncio.get_running_loop().create_future()
-        return asyncio.shield(self.others)
-
-    def is_answered(self, answer: Answer) -> None:
-        if self.others is not None:
-            self.others.set_result(answer)
-
-    def failed(self, error: BaseException) -> None:
-        if self.others is not None:
-            self.others.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
-            self.others.exception()  # looked at, so that nobody complains that it was not
 
 
 class _Ahead:
@@ -214,7 +143,7 @@ class Table:
         self._stream = Stream(f"table/{name}")
         self._refusals = Refusals(name, store)
         self._recent: OrderedDict[str, Span] = OrderedDict()
-        self._asking: dict[str, _Asking] = {}
+        self._asking: dict[str, UnderWay] = {}
         self._ahead: deque[_Ahead] = deque()
         self._last_about = LastAbout(0)
         self._secrets: dict[str, bytes] = {}
@@ -228,6 +157,7 @@ class Table:
         self._moved: dict[str, int] = {}
         """For each account that tables share the last record that moved it, as far as one did since it was read."""
         self._read_at = 0
+        self._index: JournalIndex | None = None
         self._loading = asyncio.Lock()
         self.recheck, self._refusals_checked = Recheck(name, None), False
         self._answered_from_here: tuple[tuple[str, Span], ...] = ()
@@ -247,6 +177,27 @@ class Table:
     @property
     def length(self) -> int:
         return self._stream.length
+
+    @property
+    def latest_at(self) -> int:
+        """When the latest record was, as far as it was read."""
+        return self._stream.at
+
+    @property
+    def index(self) -> JournalIndex:
+        assert self._index is not None, f"table {self.name} is not read yet"
+        return self._index
+
+    async def looked_up(self) -> JournalIndex:
+        """The index with all that is kept of it."""
+        await self.settled()
+        await self.index.look()
+        return self.index
+
+    async def keep_index(self) -> None:
+        """Writes the blocks that were made: beside what is asked, since nothing rests on them."""
+        if self._index is not None and not self.is_following and self.stopped is None:
+            await self._index.keep()
 
     @property
     def kept(self) -> tuple[int, Standing]:
@@ -280,8 +231,10 @@ class Table:
         state = TableState(self.name, opened, self._excluded)
         decider = Decider(state, {}, self._source)
         decided = decider.opening(opened, actor.person, self._now())
-        await self._store.append(self._batch(actor, command, decided))
+        await self._store.append(batch_of(self.name, self._stream, actor, command, decided))
+        self._index = JournalIndex(self.name, self._store, IndexBuilder(state, 0))
         state.adopt(1, decided.events, decided.standing, decided.transfers, decided.moves)
+        self._index.kept(1, actor.person, None, decided, ends_block=False)
         self._secrets.update(decided.secrets)
         self._state, self._fresh = state, True
 
@@ -302,6 +255,8 @@ class Table:
         self._snapshot_at = 0 if found.snapshot is None else found.snapshot.length
         self._state, self._fresh = found.state, True
         self._moved, self._read_at = {}, found.head.length
+        waiting = () if self._index is None else self._index.waiting_before(found.growing.since + 1)
+        self._index = JournalIndex(self.name, self._store, found.growing, (*waiting, *found.blocks))
         self._refusals.doubt()
 
     async def _follow(self) -> None:
@@ -311,7 +266,7 @@ class Table:
             try:
                 since = await records_since(self._store, self._stream)
                 if since is not None:
-                    told = tuple(folded(self._state, since.bodies, self._moved))
+                    told = tuple(folded(self._state, since.bodies, self._moved, self.index.builder))
                     at = told[-1].at if told else self._stream.at
                     self._stream = Stream(self._stream.name, since.head, at)
             except (Corrupt, RulebookError) as error:
@@ -323,6 +278,8 @@ class Table:
         if not told:
             return
         self._last_about = LastAbout(self.length)
+        if self.index.builder.length - self.index.builder.since >= 2 * BLOCK:  # whoever writes has kept most of it
+            self._index = JournalIndex(self.name, self._store, IndexBuilder(self.state, self.length))
         for each in told:
             for tell in tuple(self.subscribers):
                 tell(Appended(each.sequence, each.at, each.actor, each.events))
@@ -426,7 +383,7 @@ class Table:
                 return (await under_way.answer())._replace(again=True)
             with suppress(Exception):  # somebody else's, whatever becomes of it: then it is known whose the id is
                 await under_way.answer()
-        asking = self._asking[ask.id] = _Asking(asked)
+        asking = self._asking[ask.id] = UnderWay(asked)
         try:
             answer = await self._answered(actor, ask, asked)
         except BaseException as error:
@@ -438,7 +395,7 @@ class Table:
         finally:
             del self._asking[ask.id]
 
-    async def _answered(self, actor: Actor, ask: Ask, asked: _Request) -> Answer:
+    async def _answered(self, actor: Actor, ask: Ask, asked: Request) -> Answer:
         for _ in range(MOST_TRIES):
             if not self._is_ready:
                 await self.ready()
@@ -482,7 +439,7 @@ class Table:
         except Corrupt as error:
             self._stop(error)
 
-    async def _again(self, span: Span, asked: _Request, command: str) -> Answer:
+    async def _again(self, span: Span, asked: Request, command: str) -> Answer:
         """What was kept before, from the record."""
         try:
             check_span(self._stream.name, command, span)
@@ -491,7 +448,7 @@ class Table:
         except Corrupt as error:
             self._stop(error)
         body, event = records[0]
-        _check_same(
+        check_same(
             (body.who, body.role, bytes(event.command) if type(event) is e.CommandReceived else b""), asked, command
         )
         return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
@@ -584,8 +541,8 @@ class Table:
     async def _carry_out(self, actor: Actor, ask: Ask, decided: Decided) -> Answer:
         state, events, standing, moves = self.state, decided.events, decided.standing, decided.moves
         ahead, before = _Ahead(self, decided), state.play.phase
-        excluding = _excluding(events)
-        batch = self._batch(actor, ask.id, decided, excluding)
+        excluding = newly_excluded(events)
+        batch = batch_of(self.name, self._stream, actor, ask.id, decided, excluding)
         first, last = ahead.head.length + 1, self.length
         self._last_about = self._last_about.noted(ask.command, last, before, standing.play.phase)
         state.adopt(first, events, standing, decided.transfers, moves)
@@ -593,7 +550,8 @@ class Table:
             self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
-        if last - self._snapshot_at >= EVERY:
+        has_snapshot = last - self._snapshot_at >= EVERY
+        if has_snapshot:
             batch = batch._replace(private=(*batch.private, (name_of(self.name), self._snapshot())))
         answer = Answer(first, last, events, at=self._stream.at)
         self._ahead.append(ahead)
@@ -616,6 +574,7 @@ class Table:
                 self._excluding[player] = first
                 (self._excluded.add if out else self._excluded.discard)(player)
         self._remember(ask.id, Span(first, last))
+        self.index.kept(first, actor.person, ask.command, decided, ends_block=has_snapshot)
         for account in moves:
             if account.startswith(CARRIED):
                 self._moved[account] = last
@@ -661,36 +620,7 @@ class Table:
         self._stream, self._snapshot_at = Stream(self._stream.name, ahead.head, ahead.at), ahead.snapshot_at
         self._last_about = ahead.last_about
 
-    def _batch(self, actor: Actor, command: str, decided: Decided, excluding: Excluding = ()) -> Batch:
-        expected = self._stream.head
-        records = self._stream.records(decided.events, actor, command, decided.at)
-        moves = tuple([Move(account, cents) for account, cents in decided.moves.items()]) if decided.moves else ()
-        private: list[tuple[str, bytes | None]] = []
-        if decided.secrets or decided.shown:
-            secrets = {**decided.secrets, **dict.fromkeys(decided.shown)}
-            private += [(f"secret/{self.name}/{commitment}", secret) for commitment, secret in secrets.items()]
-        if excluding:
-            private += [(f"{EXCLUDED}{player}", b"" if out else None) for player, out in excluding]
-        return Batch(self._stream.name, expected, command, records, moves, tuple(private))
-
-
-def _check_same(kept: _Request, asked: _Request, command: str) -> None:
-    if kept != asked:
-        raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
-
 
 def _not_carried(state: TableState, short: ShortAccount, moves: dict[str, int]) -> Refused | Forbidden:
     needed = -moves[short.account]
     return not_carried(state.rules, short.account, short.cents + needed, needed)
-
-
-def _excluding(events: tuple[Any, ...]) -> Excluding:
-    """People who are excluded from the casino now, or no longer."""
-    if _OF_PEOPLE.isdisjoint(map(type, events)):
-        return ()
-    return tuple(
-        (each.player, type(each) is office_events.PersonExcluded) for each in events if type(each) in _OF_PEOPLE
-    )
-
-
-_OF_PEOPLE = frozenset({office_events.PersonExcluded, office_events.PersonReadmitted})

@@ -8,7 +8,8 @@ from pitbook.games.signs import Sign
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.offers import awaited, offers
+from pitbook.table.awaiting import awaited
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 

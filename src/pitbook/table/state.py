@@ -134,6 +134,11 @@ class TableState:
         return self.opened.dealing is e.Dealing.RECORDED
 
     @property
+    def has_checklist(self) -> bool:
+        """Whether its first round waits for what is checked here. A table of a tournament is one that was checked."""
+        return self.is_real and self.competition is None
+
+    @property
     def practice_of(self) -> str | None:
         """The one player of a practice table."""
         return self.opened.practice_of
@@ -241,8 +246,9 @@ class TableState:
         for each in moves:
             self.books.move({account: -cents for account, cents in each.items()})
 
-    def take(self, sequence: int, event: Any, at: int, who: str) -> None:
-        """One event of the journal, as the record of this number."""
+    def take(self, sequence: int, event: Any, at: int, who: str) -> list[Transfer]:
+        """One event of the journal, as the record of this number. Returned is what it moved."""
+        transfers: list[Transfer] = []
         kind = type(event)
         if kind in self._noted:
             self.rounds.note(sequence, event)
@@ -266,6 +272,7 @@ class TableState:
         elif kind is e.CrossedOver:
             self.play = self.at_table.crossed_over(self.play)
             self.cross(Crossing(sequence, event))
+        return transfers
 
     def decoded(self, body: Body) -> Any:
         try:

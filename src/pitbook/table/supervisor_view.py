@@ -13,7 +13,7 @@ from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
 from pitbook.table import supervision
-from pitbook.table.offers import awaited
+from pitbook.table.awaiting import awaited
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.supervision import acts as office_acts

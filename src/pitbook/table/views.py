@@ -17,15 +17,15 @@ from pitbook.games.opening_law import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
-from pitbook.rulebooks.roles import Role
+from pitbook.rulebooks.roles import Role, ask_one_of
 from pitbook.table import events as e
 from pitbook.table import supervision
 from pitbook.table.competition import in_chips
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.notices import Marker, Notice, announced, markers
-from pitbook.table.offers import SPECTATOR, face_down, offers
-from pitbook.table.powers import Actor, above_the_dealer
+from pitbook.table.offers import SPECTATOR, OffersNow, face_down
+from pitbook.table.powers import Actor, Forbidden, overseers
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
 from pitbook.table.supervision.state import DutySpell
@@ -138,9 +138,15 @@ def told(state: TableState, body: Body, event: Any, *, all_open: bool = False) -
 
 _OF_A_PLAYER = (
     *(e.BoughtIn, e.BoughtAtTerminal, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
-    *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed),
+    *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed, e.DebtSettled),
 )
 _OF_THE_HOUSE = (e.Filled, e.Credited, e.FloatCounted)
+_NOT_FOR_ALL = (*_OF_A_PLAYER, *_OF_THE_HOUSE, supervision.events.Event)
+
+
+def is_private(event: Any) -> bool:
+    """Whether there may be players who do not hear of it; everybody else does."""
+    return isinstance(event, _NOT_FOR_ALL)
 
 
 def _is_money_of_others(viewer: Actor, event: Any) -> bool:
@@ -166,7 +172,7 @@ def _is_about_others(state: TableState, viewer: Actor, event: Any) -> bool:
 def _told(state: TableState, rules: GameRules, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:
     """By the rules that were in force then."""
     if isinstance(event, e.Event):
-        return sentence(event), ()
+        return sentence(event), rules.cited(*event.under) if isinstance(event, e.DebtSettled) else ()
     clauses = rules.cited(*event.under)
     if isinstance(event, supervision.events.Event):
         return supervision.sentence(rules, event), clauses
@@ -176,21 +182,18 @@ def _told(state: TableState, rules: GameRules, event: Any, *, hidden: bool) -> t
     return state.game.sentence(rules, event), clauses
 
 
-def same_for(state: TableState, viewer: Actor) -> Actor:
-    """A viewer who sees the same: all of one role do, but for players who sit at the table or have chips there."""
-    if viewer.role is Role.PLAYER:
-        mine = (state.accounts.chips(viewer.person), state.accounts.tokens(viewer.person))
-        if viewer.person in state.seated or any(account in state.books.balances for account in mine):
-            return viewer
-    return Actor(SPECTATOR, viewer.role)
-
-
 def oversees(state: TableState, viewer: Actor) -> bool:
     """Whether the chips of the whole table, and of every player at it, are this viewer's to see."""
     known = state.made_of("overseers", state.rules)
     if "roles" not in known:
-        known["roles"] = LOOKS_ON.union(overseers(state.rules))
+        known["roles"] = (*overseers(state.rules), *(each for each in Role if each in LOOKS_ON))
     return viewer.role in known["roles"]
+
+
+def check_oversees(state: TableState, viewer: Actor, asked: str, because: str = "may not do this") -> None:
+    if not oversees(state, viewer):
+        known = state.made_of("overseers", state.rules)
+        raise Forbidden(asked, f"{viewer.role.named} {because}", ask_one_of(known["roles"]))
 
 
 def _inspects(viewer: Actor) -> bool:
@@ -198,32 +201,66 @@ def _inspects(viewer: Actor) -> bool:
 
 
 def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
-    """What is the same for all, or for some, is made once for as long as the table stands as it does."""
-    same = _same_for_all(state)
-    return TableView(
-        table=state.name,
-        rulebook=state.opened.rulebook,
-        edition=state.rules.rulebook.name,
-        game=state.game.name,
-        dealing=state.dealing,
-        practice=state.practice_of is not None,
-        tournament=None if state.competition is None else state.competition.tournament,
-        sequence=sequence,
-        phase=state.play.phase.value,
-        phase_words=same.phase_words,
-        seated=same.seated,
-        play=_play_seen(state, viewer),
-        decided=same.decided,
-        chips=_chips(state, viewer),
-        office=_office(state, viewer),
-        opening=_opening(state, viewer),
-        announced=same.announced,
-        markers=same.markers,
-        offers=offers(state, viewer),
-    )
+    return Seeing(state, sequence).by(viewer)
+
+
+class Seeing:
+    """A table as it stands, for one viewer after another: what is the same for all of them is found once."""
+
+    def __init__(self, state: TableState, sequence: int) -> None:
+        self._state, self._sequence = state, sequence
+        self._same, self._offers = _same_for_all(state), OffersNow(state)
+        self._plays: dict[str | None, Any] = state.made_of("play", state.play)
+
+    def same_for(self, viewer: Actor) -> Actor:
+        """A viewer who sees the same: all of one role do, but for players who sit at the table or have chips there."""
+        if viewer.role is Role.PLAYER:
+            person, accounts, held = viewer.person, self._state.accounts, self._state.books.balances
+            if person in self._same.seated or accounts.chips(person) in held or accounts.tokens(person) in held:
+                return viewer
+        return Actor(SPECTATOR, viewer.role)
+
+    def by(self, viewer: Actor) -> TableView:
+        state, same = self._state, self._same
+        return TableView(
+            table=state.name,
+            rulebook=state.opened.rulebook,
+            edition=same.edition,
+            game=state.game.name,
+            dealing=state.dealing,
+            practice=same.practice,
+            tournament=same.tournament,
+            sequence=self._sequence,
+            phase=same.phase,
+            phase_words=same.phase_words,
+            seated=same.seated,
+            play=self._play(viewer),
+            decided=same.decided,
+            chips=_chips(state, viewer),
+            office=_office(state, viewer),
+            opening=_opening(state, viewer),
+            announced=same.announced,
+            markers=same.markers,
+            offers=self._offers.of(viewer),
+        )
+
+    def _play(self, viewer: Actor) -> Any:
+        """Whoever sees the same as those who have no part in the game has the very same before them."""
+        state, plays = self._state, self._plays
+        if None not in plays:
+            plays[None] = _play(state, state.play, Actor(SPECTATOR, Role.SURVEILLANCE))
+        player = None if viewer.role is not Role.PLAYER or state.at_table.same_for_all else viewer.person
+        if player not in plays:
+            theirs = _play(state, state.play, viewer)
+            plays[player] = plays[None] if theirs == plays[None] else theirs
+        return plays[player]
 
 
 class _SameForAll(NamedTuple):
+    edition: str
+    practice: bool
+    tournament: str | None
+    phase: str
     phase_words: str
     seated: tuple[str, ...]
     decided: tuple[SettledWager, ...]
@@ -232,6 +269,7 @@ class _SameForAll(NamedTuple):
 
 
 def _same_for_all(state: TableState) -> _SameForAll:
+    """Once for as long as the table stands as it does."""
     game, rules, play = state.game, state.rules, state.play
     known = state.made_of("same for all", play, state.office)
     if "same" not in known:
@@ -242,7 +280,11 @@ def _same_for_all(state: TableState) -> _SameForAll:
         if "announced" not in signs:
             signs["announced"] = announced(state)
         known["same"] = _SameForAll(
-            phase_words=game.standing(rules, play),
+            edition=rules.rulebook.name,
+            practice=state.practice_of is not None,
+            tournament=None if state.competition is None else state.competition.tournament,
+            phase=play.phase.value,
+            phase_words=standing(state, play, state.office),
             seated=tuple(play.places_taken),
             decided=settled["decided"],
             announced=signs["announced"],
@@ -250,6 +292,11 @@ def _same_for_all(state: TableState) -> _SameForAll:
         )
     found: _SameForAll = known["same"]
     return found
+
+
+def standing(state: TableState, play: GameTable, office: supervision.Office) -> str:
+    """How far the round is, in words; nothing is played at a table that is closed."""
+    return "the table is closed" if office.closed_at is not None else state.game.standing(state.rules, play)
 
 
 def _in_words_of(state: TableState, decided: tuple[SettledWager, ...]) -> tuple[SettledWager, ...]:
@@ -344,7 +391,7 @@ def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
 def _opening_view(state: TableState, law: Any) -> OpeningView:
     rules, office = state.rules, state.office
     return OpeningView(
-        checklist=supervision.checklist(rules, office) if state.is_real and office.closed_at is None else (),
+        checklist=supervision.checklist(rules, office) if state.has_checklist and office.closed_at is None else (),
         drop_box=office.drop_box,
         cashless=state.is_real and law.opening_drop_box.removable,
         duty=tuple(each for each in office.duty if each.until is None),
@@ -382,18 +429,6 @@ def _play(state: TableState, play: GameTable, viewer: Actor, *, all_open: bool =
     return state.at_table.view(state.rules, play, player, all_open)
 
 
-def _play_seen(state: TableState, viewer: Actor) -> Any:
-    """Whoever sees the same as those who have no part in the game has the very same before them."""
-    known = state.made_of("play", state.play)
-    if None not in known:
-        known[None] = _play(state, state.play, Actor(SPECTATOR, Role.SURVEILLANCE))
-    player = viewer.person if viewer.role is Role.PLAYER else None
-    if player not in known:
-        theirs = _play(state, state.play, viewer)
-        known[player] = known[None] if theirs == known[None] else theirs
-    return known[player]
-
-
 def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
     """A player's own; for a dealer the float; for those who oversee all of it."""
     accounts, held = state.accounts, state.books.balances
@@ -403,8 +438,3 @@ def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
     if oversees(state, viewer):
         return {account: cents for account, cents in held.items() if account.split("/")[1] == state.name}
     return {"float": held.get(accounts.float, 0)}
-
-
-def overseers(rules: GameRules) -> tuple[Role, ...]:
-    """The roles that the document ranks above the dealer."""
-    return tuple(role for role in rules.roles if above_the_dealer(rules, role))

@@ -22,7 +22,7 @@ def sentence(event: e.Event) -> str:
         case e.BoughtIn():
             return f"{event.player} buys in for {dollars(event.cents)}"
         case e.BoughtAtTerminal():
-            return f"{event.player} buys chips of {dollars(event.cents)} at the terminal"
+            return f"{event.player} buys {dollars(event.cents)} in chips at the terminal"
         case e.CashedOut():
             return f"{event.player} cashes out {dollars(event.cents)}"
         case e.TakenAway():
@@ -37,6 +37,8 @@ def sentence(event: e.Event) -> str:
             return f"{event.player} is given promotional tokens of {dollars(event.cents)} for voucher {event.voucher}"
         case e.BecameOwed():
             return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
+        case e.DebtSettled():
+            return f"{dollars(event.cents)} that come back to {event.player} settle what they owe"
         case e.CommandReceived():
             return f"requested: {_spoken(event.command)}"
         case e.Refusal():
@@ -47,7 +49,7 @@ def sentence(event: e.Event) -> str:
             return f"{dollars(event.cents)} go from the float to the cage"
         case e.FloatCounted():
             more = "more" if event.difference > 0 else "less"
-            off = f", {dollars(Cents(abs(event.difference)))} {more} than the ledger has" if event.difference else ""
+            off = f", {dollars(Cents(abs(event.difference)))} {more} than the ledger shows" if event.difference else ""
             return f"the float is counted: {dollars(event.counted)}{off}"
         case e.SecretCommitted():
             return f"what comes next is fixed: commitment {event.commitment[:16]}…"

@@ -71,7 +71,7 @@ def test_an_official_opens_a_dispute_for_a_player() -> None:
 def test_a_decision_is_reviewed_by_another_person(name: str) -> None:
     desk = decided(name)
     desk.refused(REVIEW, "decided in the first instance", CLAUSE[name], who="Mia")
-    desk.refused(replace(ASK, player="Bob"), "a dispute of Ann", CLAUSE[name], who="Bob")
+    desk.refused(replace(ASK, player="Bob"), "Ann's dispute", CLAUSE[name], who="Bob")
     desk.do(ASK, who="Ann")
     desk.refused(replace(REVIEW, by=Role.DEALER), "may not do this", CLAUSE[name])
     desk.refused(REVIEW, "decided it themselves", CLAUSE[name], who="Sam")

@@ -35,7 +35,11 @@ class PastStates:
         if sequence - then.sequence <= NEAR:
             return await self._folded(table, then, sequence)
         async with self._turn:  # only one at a time goes far, and the next may find it near by then
-            return await self._folded(table, self._nearest(table.state, sequence), sequence)
+            ended = await (await table.looked_up()).end_before(sequence, type(table.state.play))
+            nearest = self._nearest(table.state, sequence)
+            if ended is not None and ended.sequence > nearest.sequence:
+                nearest = ended
+            return await self._folded(table, nearest, sequence)
 
     def _nearest(self, state: TableState, sequence: int) -> Keyframe:
         kept = state.keyframes.before(sequence) or Keyframe(0, state.game.new_table(state.rules_at(1)))

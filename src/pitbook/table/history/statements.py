@@ -3,21 +3,10 @@
 import asyncio
 from collections import defaultdict
 
-from pitbook.games.kernel import Struct
-from pitbook.ledger.transfers import TransferReason
 from pitbook.table.history.paging import paged
+from pitbook.table.index import StatementLine
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
-
-
-class StatementLine(Struct, frozen=True):
-    """An amount that came to a player's chips or left them, and what they were then."""
-
-    sequence: int
-    at: int
-    why: TransferReason
-    cents: int
-    balance: int
 
 
 class Statements:

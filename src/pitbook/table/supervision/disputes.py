@@ -61,7 +61,7 @@ def ask_review(rules: GameRules, office: Office, command: c.AskReview, moment: O
         rules, office, command.dispute, {DisputeStage.DECIDED}, asked, "Let it be decided first.", T.DISPUTE_REVIEWED
     )
     if command.player != dispute.player:
-        raise rules.refusal(asked, f"it is a dispute of {dispute.player}", "Let them ask.", T.DISPUTE_REVIEWED)
+        raise rules.refusal(asked, f"it is {dispute.player}'s dispute", "Let them ask.", T.DISPUTE_REVIEWED)
     return [e.ReviewAsked(dispute=command.dispute, player=command.player, under=(T.DISPUTE_REVIEWED,))]
 
 

@@ -15,7 +15,7 @@ from pitbook.table.supervision.state import BannedPerson, DetainedPerson, Office
 
 
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: OfficeContext) -> list[e.Event]:
-    asked = f"Declaring wagers of {command.player} void"
+    asked = f"Declaring {command.player}'s wagers void"
     check_measure(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
     at_hand = moment.occupancy.rounds
     if command.round is not None and command.round not in at_hand:
@@ -85,7 +85,7 @@ def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: Office
 def confiscate_device(
     rules: GameRules, office: Office, command: c.ConfiscateDevice, moment: OfficeContext
 ) -> list[e.Event]:
-    asked = f"Confiscating a device of {command.player}"
+    asked = f"Confiscating a device from {command.player}"
     check_measure(rules, rules.floor.device_confiscated, command, asked, T.DEVICE_CONFISCATED)
     check_said(rules, command.device, asked, "Say what it is.", T.DEVICE_CONFISCATED)
     return [

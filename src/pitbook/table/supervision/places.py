@@ -44,7 +44,7 @@ def _reserved_for(office: Office, area: int) -> str | None:
 
 
 def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, moment: OfficeContext) -> list[e.Event]:
-    asked = f"Releasing the areas of {command.player}"
+    asked = f"Releasing {command.player}'s areas"
     check_power(rules, command.by, rules.floor.areas_reserved, asked, "Continue.", T.AREAS_RESERVED)
     found = next((each for each in office.reservations if each.player == command.player), None)
     if found is None:

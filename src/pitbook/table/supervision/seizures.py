@@ -19,7 +19,7 @@ from pitbook.table.supervision.state import Office, OfficeContext, Seizure, Side
 
 
 def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, moment: OfficeContext) -> list[e.Event]:
-    asked = f"Seizing {dollars(command.cents)} of {command.player}"
+    asked = f"Seizing {dollars(command.cents)} from {command.player}"
     check_measure(rules, rules.floor.winnings_seized, command, asked, T.WINNINGS_SEIZED)
     check_amount(rules, command.cents, asked, T.WINNINGS_SEIZED)
     _check_won(rules, office, command, asked)

@@ -46,12 +46,12 @@ def _of_table(rules: GameRules, event: e.Event) -> str | None:
         case e.ClosureDisplayed():
             return f"a sign says that the table closes at {time_words(event.closes_at)}"
         case e.ClosureWithdrawn():
-            return "the sign that the table closes is withdrawn"
+            return "the closing sign is withdrawn"
         case e.TableClosed():
             there = f"; {all_of(list(event.players))} still there" if event.players else ""
             return f"the table is closed{there}"
         case e.TableReopened():
-            return "the table is open again"
+            return "the table is reopened"
         case e.TableLent():
             return f"the table is designated for tournament {event.tournament}, and used for nothing else"
         case e.TableReleased():
@@ -76,7 +76,9 @@ def _of_opening(event: e.Event) -> str | None:
         case e.WentOffDuty():
             return f"{event.person} goes off duty"
         case e.PlayerTold():
-            return f"{event.player} is told their responsibilities: {all_of([each.words for each in event.statements])}"
+            return (
+                f"{event.player} is told of their responsibilities: {all_of([each.words for each in event.statements])}"
+            )
         case _:
             return None
 
@@ -92,14 +94,14 @@ def _of_places(event: e.Event) -> str | None:
         case e.AreasReserved():
             return f"{_areas(event.areas)} reserved for {event.player}"
         case e.AreasReleased():
-            return f"{_areas(event.areas)} not reserved for {event.player} any more"
+            return f"{_areas(event.areas)} no longer reserved for {event.player}"
         case e.PlayersLimited():
             parts = [
                 f"{count(most, 'player')} {where}"
                 for most, where in ((event.at_the_table, "at the table"), (event.on_an_area, "on one area"))
                 if most is not None
             ]
-            return f"at most {all_of(parts)} from now on" if parts else "the number of players is not limited any more"
+            return f"at most {all_of(parts)} from now on" if parts else "the number of players is no longer limited"
         case e.RoomRequired():
             return f"{event.player} sat out {count(event.idle_rounds, 'round')} and has to give up the place"
         case _:
@@ -115,10 +117,10 @@ def _of_rulings(event: e.Event) -> str | None:
         case e.OfficialNotified():
             return f"{event.to.named} is notified of wrong cards, notice {event.notice}: {event.name}"
         case e.RulingAsked():
-            return f"ruling {event.number} is asked for by {event.by.named}: {event.happened}"
+            return f"ruling {event.number} is requested by {event.by.named}: {event.happened}"
         case e.RulingAnswered():
             said = f": {event.words}" if event.words.strip() else ""
-            return f"ruling {event.number} is {'given' if event.granted else 'not given'} by {event.by.named}{said}"
+            return f"ruling {event.number} is {'granted' if event.granted else 'refused'} by {event.by.named}{said}"
         case _:
             return None
 
@@ -127,7 +129,7 @@ def _of_disputes(event: e.Event) -> str | None:
     match event:
         case e.DisputeOpened():
             about = "" if event.round is None else f" about round {event.round}"
-            return f"dispute {event.dispute} of {event.player}{about}: {event.words}"
+            return f"dispute {event.dispute} by {event.player}{about}: {event.words}"
         case e.DisputeDecided():
             return f"dispute {event.dispute} is decided by {event.by.named}: {event.words}"
         case e.ReviewAsked():
@@ -140,7 +142,7 @@ def _of_disputes(event: e.Event) -> str | None:
         case e.PersonAdvised():
             return f"{event.player} is told of the right to go to {_bodies(event.bodies)} with dispute {event.dispute}"
         case e.OutsideInvolved():
-            return f"dispute {event.dispute} goes to {_bodies((event.body,))}: {event.words}"
+            return f"dispute {event.dispute} is referred to {_bodies((event.body,))}: {event.words}"
         case e.DisputeClosed():
             how = "satisfied" if event.satisfied else "not satisfied"
             return f"dispute {event.dispute} is closed, the person {how}: {event.words}"
@@ -189,7 +191,7 @@ def _of_measures(event: e.Event) -> str | None:
     match event:
         case e.WagersDeclaredVoid1() | e.WagersDeclaredVoid():
             when = "" if event.round is None else f" in round {event.round}"
-            return f"wagers of {event.player}{when} are void{_because(event.broken, event.reason)}"
+            return f"{event.player}'s wagers{when} are void{_because(event.broken, event.reason)}"
         case e.PersonBarred():
             return f"{event.player} is excluded from the game{_because(event.broken, event.reason)}"
         case e.PersonExcluded():
@@ -197,16 +199,16 @@ def _of_measures(event: e.Event) -> str | None:
         case e.PersonReadmitted():
             return f"{event.player} may play again: {event.reason}"
         case e.WinningsSeized1() | e.WinningsSeized():
-            return f"{dollars(event.cents)} of {event.player} are held{_because(event.broken, event.reason)}"
+            return f"{dollars(event.cents)} is seized from {event.player}{_because(event.broken, event.reason)}"
         case e.SeizureEnded():
             to = event.player if event.to is Side.PLAYER else "the house"
-            return f"the {dollars(event.cents)} of {event.player} that were held go to {to}: {event.reason}"
+            return f"the {dollars(event.cents)} seized from {event.player} go to {to}: {event.reason}"
         case e.SeizureGivenBack():
-            return f"{dollars(event.cents)} that were seized go back to {event.player}, who has not won them any more"
+            return f"{dollars(event.cents)} seized are returned to {event.player}: they are no longer winnings"
         case e.DeviceConfiscated():
-            return f"{event.device} of {event.player} is confiscated{_because(event.broken, event.reason)}"
+            return f"{event.device} is confiscated from {event.player}{_because(event.broken, event.reason)}"
         case e.PersonDetained():
-            return f"{event.player} is held{_because(event.broken, event.reason)}"
+            return f"{event.player} is detained{_because(event.broken, event.reason)}"
         case e.PersonHandedOver():
             return f"{event.player} is handed over to {event.to.value.replace('_', ' ')} {event.name}"
         case _:
