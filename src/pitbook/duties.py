@@ -13,6 +13,15 @@ True
 import msgspec
 
 
+class PrivateDuty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A duty whose words name somebody whose matter it is: who knows of that, and what all others are told."""
+
+    known_to: tuple[str, ...]  # roles
+    id: str
+    what: str
+    to: str  # who is owed it, by a name that tells others nothing
+
+
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Times are microseconds of UTC. Without `due` the document names no time, and only its age can be shown."""
 
@@ -25,6 +34,14 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     due: int | None = None
     done: int | None = None
     place: str = ""  # the address of the page where it is seen to
+    private: PrivateDuty | None = None
+
+    def seen_by(self, role: str) -> "Duty":
+        """As somebody in a role may see it."""
+        kept = self.private
+        if kept is None or role in kept.known_to:
+            return self
+        return msgspec.structs.replace(self, id=kept.id, what=kept.what, to=kept.to, private=None)
 
     def late(self, now: int) -> bool:
         return self.due is not None and (now if self.done is None else self.done) > self.due

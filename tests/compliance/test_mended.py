@@ -14,8 +14,10 @@ from pitbook.compliance.mended import Mended, all_mended
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable
 from pitbook.games.three_card_poker import poker_rulebook
+from pitbook.promotions import commands as promotion_commands
 from pitbook.table.games import all_games, game_of
 from pitbook.table.vocabulary import commands_of
+from pitbook.tournament import commands as tournament_commands
 from tests.cli.test_verify import Typed, pitbook
 from tests.cli.test_verify_tables import exported
 
@@ -71,7 +73,8 @@ def test_no_other_fix_excuses_it(fix: Mended, pitbook: Typed, tmp_path: Path, mo
 
 def test_every_fix_is_of_something_there_is() -> None:
     topics = {topic for each in playable() for topic in game_of(each).rulebook(each).decisions}
-    kinds = {kind_of(each) for game in all_games().values() for each in commands_of(game)}
+    beside = (*tournament_commands.ALL, *promotion_commands.COMMANDS)
+    kinds = {kind_of(each) for game in all_games().values() for each in commands_of(game)} | set(map(kind_of, beside))
     for fix in all_mended():
         assert set(fix.topics) <= topics, fix.id
         assert set(fix.commands) <= kinds, fix.id

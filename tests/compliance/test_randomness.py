@@ -28,7 +28,7 @@ from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSourc
 from pitbook.compliance.randomness.tallies import TrialTally, frequencies
 from pitbook.compliance.randomness.verdict import LEVEL, RowsSeen, findings, judged
 from pitbook.compliance.randomness.words import explained
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 
 Stream = NDArray[np.integer]
 SURELY = 1e-6

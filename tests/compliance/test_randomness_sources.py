@@ -14,7 +14,7 @@ from pitbook.games.casino_war.figures import recording as recording_of_war
 from pitbook.games.craps.figures import recording as recording_of_craps
 from pitbook.games.three_card_poker.figures import recording as recording_of_poker
 from pitbook.games.three_card_poker.figures.kernels import lanes as poker
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 from pitbook.games.three_card_poker.figures.recording import SEATS
 from pitbook.simulation import recording
 from pitbook.simulation.philox import key_of

@@ -47,8 +47,8 @@ from pitbook.promotions.terms import PromotionTerms
 from pitbook.promotions.times import parsed, shown
 from pitbook.promotions.words import refusal, sentence
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask
 from tests.table.playing import Clock, Secrets
 
 HERE = Path(__file__).parent

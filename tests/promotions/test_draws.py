@@ -14,7 +14,7 @@ from pitbook.promotions import commands
 from pitbook.promotions import events as e
 from pitbook.promotions.drawing import numbers
 from pitbook.promotions.fold import applied
-from pitbook.promotions.state import Promotion
+from pitbook.promotions.state import Promotion, blinded
 from pitbook.promotions.terms import IfAbsent
 from pitbook.promotions.verifying import verify_draw
 from pitbook.rulebooks.roles import Role
@@ -105,6 +105,7 @@ async def test_a_draw_that_was_not_drawn_so_is_found() -> None:
         (replace(drawn, secret="00" * 32), "secret"),
         (replace(drawn, count=3), "entries"),
         (replace(drawn, digest="00" * 32), "entries"),
+        (replace(drawn, blind="00" * 32, digest=blinded(bytes(32), state.entries_digest)), "blinds"),
     ):
         state.draws[1].drawn = wrong
         found = verify_draw(state, 1)

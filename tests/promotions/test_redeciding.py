@@ -14,6 +14,9 @@ from pitbook.journal.record import Body
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
+from pitbook.promotions.keeper import FloorWorld
+from pitbook.promotions.verifying import verify_draw
+from pitbook.promotions.views import seen
 from tests.promotions.trying import ANN, BOB, CAR, OLGA, POKER, WAR, Trying, money
 
 pytestmark = pytest.mark.anyio
@@ -59,6 +62,10 @@ def other_secret(payload: dict[str, Any]) -> None:
     payload["secret"] = "00" * 32
 
 
+def other_blind(payload: dict[str, Any]) -> None:
+    payload["blind"] = "00" * 32
+
+
 def other_value(payload: dict[str, Any]) -> None:
     payload["cents"] -= 1
 
@@ -74,9 +81,10 @@ def unregistered(payload: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
-        (e.Drawn, other_winner),
-        (e.Drawn, other_secret),
-        (e.EntriesClosed, other_digest),
+        (e.DrawnBlinded, other_winner),
+        (e.DrawnBlinded, other_secret),
+        (e.DrawnBlinded, other_blind),
+        (e.EntriesClosedBlinded, other_digest),
         (e.Entered, other_entry),
         (e.Awarded, other_value),
         (e.ClaimDenied, unregistered),
@@ -106,3 +114,18 @@ async def test_a_command_in_another_role_or_too_early_is_found() -> None:
         redecide_promotion(early)
     with pytest.raises(DecidedOtherwise, match="without anybody asking"):
         redecide_promotion(bodies[1:])
+
+
+async def test_a_promotion_that_began_before_digests_were_blinded_goes_on_and_is_decided_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(FloorWorld, "commit_blind", lambda _: None)
+    bodies = await a_journal()
+    kinds = {body.kind for body in bodies}
+    assert {"promotion.entries_closed@1", "promotion.drawn@1"} <= kinds
+    found = redecide_promotion(bodies)
+    assert (found.draws, found.otherwise) == (1, ())
+    plain = found.state.entries_digest
+    assert (found.state.digest_told, verify_draw(found.state, 1).wrong) == (plain, ())
+    assert seen(found.state, ANN, 0, 0).entries_digest == "", "by trying names somebody could find out who entered"
+    assert seen(found.state, OLGA, 0, 0).entries_digest == plain

@@ -16,8 +16,8 @@ from pitbook.promotions.records import SettledWagers
 from pitbook.promotions.state import Phase
 from pitbook.promotions.terms import Eligibility, WagerNeeded
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask, IdUsed, Stopped
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, IdUsed, Stopped
 from pitbook.table.supervision.commands import BarFromGame, DeclareVoid, ExcludeFromCasino, Readmit
 from tests.promotions.trying import ANN, BOB, CAR, CRAPS, OLGA, POKER, WAR, ZONE, Trying, complete, money
 from tests.table.playing import HOST, Played, rounds
@@ -173,7 +173,12 @@ async def test_names_and_addresses_are_in_no_record_and_can_be_erased() -> None:
     assert b"Pyrmont" not in kept
     [words] = (await trying.promotions.claimants(CAR)).values()
     assert b"Lee-Whitford" in words
-    await trying.ask(OLGA, c.EraseClaimant(denial=1, reason="its time is over"))
+    erasing = c.EraseClaimant(denial=1, reason="its time is over")
+    retained = await refused(trying, OLGA, erasing)
+    assert ("14.9.1" in retained.clauses, len(await trying.promotions.claimants(CAR))) == (True, 1)
+    await trying.ask(OLGA, c.PublishResults(draw=1, where="in the lobby"))
+    await trying.ask(OLGA, c.Finish())
+    await trying.ask(OLGA, erasing)
     assert await trying.promotions.claimants(CAR) == {}
     assert b"its time is over" in await trying.bytes_kept()
 
@@ -229,11 +234,15 @@ async def test_a_promotion_goes_on_after_a_restart_and_its_secret_was_kept(tmp_p
     await second.floor.close()
 
 
-async def test_a_secret_that_was_replaced_draws_nothing() -> None:
+@pytest.mark.parametrize("which", ["what draws", "what blinds"])
+async def test_a_secret_that_was_replaced_draws_nothing(which: str) -> None:
     trying = await Trying().opens()
     await trying.begins(WAR)
     await trying.ask(ANN, c.Enter(player="ann"))
-    [name] = await trying.store.private("promotion-secret/")
+    state = await trying.state()
+    told = state.draws[1].commitment if which == "what draws" else state.blind
+    name = f"promotion-secret/{CAR}/{told}"
+    assert name in await trying.store.private("promotion-secret/")
     trying.store._private[name] = bytes(32)  # type: ignore[attr-defined]
     await trying.to_the_draw()
     with pytest.raises(Stopped, match="not the one committed to"):

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.games.kernel import Refused
-from pitbook.games.promotion_law import IntegrityMeasure
+from pitbook.games.promotion_law import IntegrityMeasure, TellingMethod
+from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.money import Cents
+from pitbook.promotions import awarding
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import Promotions
 from pitbook.promotions.state import Phase, PrizePhase
@@ -19,6 +21,7 @@ from pitbook.table.powers import Actor
 from tests.promotions.trying import ANN, BOB, CAR, CRAPS, OLGA, POKER, WAR, Trying, complete
 
 pytestmark = pytest.mark.anyio
+DAYS = 24 * HOUR
 TRIP = PrizeTerms(
     name="a trip",
     kind=PrizeKind.TRAVEL,
@@ -134,3 +137,56 @@ async def test_days_are_counted_by_the_clock_that_the_venue_has_when_it_begins()
     found = await trying.promotions.promotion(CAR)
     bodies = [body for body, _ in await found.history()]
     assert redecide_promotion(bodies).state.zone == zone
+
+
+async def test_an_offer_is_not_lowered_under_the_hand_of_whoever_may_choose_it() -> None:
+    trying = await drawn(prizes=(TRIP,))
+    for cents in (250_000, 250_000, 260_000):
+        await trying.ask(OLGA, c.OfferAlternative(prize=1, cents=Cents(cents)))
+    found = await refused(trying, OLGA, c.OfferAlternative(prize=1, cents=Cents(259_999)))
+    assert (found.clauses, "$2,600.00" in found.because) == (("14.3",), True)
+    winner = (await trying.state()).prizes[1].winner
+    assert winner is not None
+    await trying.ask(Actor(winner, Role.PLAYER), c.ChooseAlternative(player=winner, prize=1))
+    assert (await trying.state()).prizes[1].owed == 260_000
+
+
+async def test_a_winner_whom_the_house_tried_too_late_has_the_time_for_claims_from_then_on() -> None:
+    """Ten days later, and the time of the terms was over: the winner had it from the first attempt on."""
+    trying = await drawn(claim_days=5)
+    name = (await trying.state()).prizes[1].winner
+    assert name is not None
+    winner, claims = Actor(name, Role.PLAYER), c.Claim(player=name, prize=1)
+    trying.clock.now += 10 * DAYS
+    assert (await refused(trying, OLGA, c.LapsePrize(prize=1))).topics[0] is P.PROMOTION_WINNER_TOLD
+    await trying.ask(OLGA, c.NotifyWinner(prize=1, method=TellingMethod.EMAIL, reached=False))
+    assert "it may be claimed until" in (await refused(trying, OLGA, c.LapsePrize(prize=1))).because
+    trying.clock.now += 5 * DAYS
+    await trying.ask(winner, claims)
+
+
+async def test_what_was_done_before_is_told_by_what_was_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An offer that was lowered, a prize that lapsed by the house's delay, a finding of 1970."""
+    trying = await drawn(prizes=(TRIP,), claim_days=5)
+    await trying.ask(OLGA, c.OfferAlternative(prize=1, cents=Cents(250_000)))
+    with monkeypatch.context() as before:
+        before.setattr(awarding, "told_by", lambda *_: 10**18)
+        state = await trying.state()
+        state.prizes[1].alternative = None
+        await trying.ask(OLGA, c.OfferAlternative(prize=1, cents=Cents(100)))
+        trying.clock.now += 10 * DAYS
+        await trying.ask(OLGA, c.NotifyWinner(prize=1, method=TellingMethod.EMAIL, reached=False))
+        await trying.ask(OLGA, c.LapsePrize(prize=1))
+        first, state.versions[0].at = state.versions[0].at, 0
+        postpone = c.FindCompromised(words="x", measure=IntegrityMeasure.POSTPONE_DRAW, draw=1, found_at=0)
+        await trying.ask(OLGA, postpone)
+        state.versions[0].at = first
+    refused_now = await refused(trying, OLGA, postpone)
+    assert refused_now.topics == (P.PROMOTION_INTEGRITY,)
+    found = redecide_promotion([body for body, _ in await (await trying.promotions.promotion(CAR)).history()])
+    assert [each.fix for each in found.otherwise] == [
+        "offers-are-not-lowered",
+        "a-late-notice-gives-its-time",
+        "nothing-is-found-before-there-are-terms",
+    ]
+    assert all(each.clauses for each in found.otherwise)

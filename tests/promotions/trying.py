@@ -16,8 +16,8 @@ from pitbook.promotions.state import Promotion
 from pitbook.promotions.terms import DrawTerms, Eligibility, PrizeKind, PrizeTerms, PromotionTerms, WagerNeeded
 from pitbook.promotions.times import HOUR, SECOND
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Answer, Ask
 from tests.table.playing import Clock, Secrets
 
 OLGA, OTTO = Actor("olga", Role.CASINO_OPERATOR), Actor("otto", Role.CASINO_OPERATOR)

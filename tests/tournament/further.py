@@ -215,7 +215,7 @@ async def disqualified_after_the_last_hand() -> House:
     out = c.Disqualify(player="ann", circumstance="collusion", words="the recording shows it")
     await house.ask(DIRECTOR, out)
     await house.ask(DIRECTOR, c.DeclareResult())
-    assert {each.player: each.cents for each in house.state.prizes} == {"bob": 18_900, "cleo": 8_100}
+    assert {each.player: each.cents for each in house.state.prizes} == {"bob": 13_500, "cleo": 8_100}
     refused = await house.refused(DIRECTOR, msgspec.structs.replace(out, player="bob"))
     assert refused.clauses == ("10.4.6(a)", "10.4.8(h)")
     await house.ask(OPERATOR, c.DistributePrizes())

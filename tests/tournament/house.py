@@ -17,8 +17,9 @@ from pitbook.journal.store import Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.service import Table
 from pitbook.tournament import commands as c
 from pitbook.tournament.bots import deals_on, decisions, first_wagers, given, stake_field
 from pitbook.tournament.rules import rules_for
@@ -124,10 +125,20 @@ class House:
                 self.tell(f"{actor.person}, {actor.role.words}: {sentence(rules, event)}")
 
     async def ask(self, actor: Actor, command: Any, *, id: str | None = None) -> Answer:  # noqa: A002
+        await self._let_in(command)
         before = self.it.length + 1
         answer = await self.tournaments.ask(NAME, actor, Ask(id or self.new_id(), command))
         await self._tell_last(self.it, actor, before)
         return answer
+
+    async def _let_in(self, command: Any) -> None:
+        """Whoever enters, or stands in for somebody, is a person of the floor; `nobody-...` is none."""
+        match command:
+            case c.Apply(player=name) | c.NameSubstitute(substitute=name):
+                if self.floor.people.person(name) is None and not name.startswith("nobody"):
+                    await self.floor.people.changes.add(HOUSE, name, name.title(), (Role.PLAYER,))
+            case _:
+                pass
 
     async def refused(self, actor: Actor, command: Any) -> Refused:
         """It is refused under some clause, and nothing is changed."""

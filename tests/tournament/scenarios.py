@@ -11,8 +11,9 @@ from pitbook.games.tournament_law import Officer
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask, Table
+from pitbook.table.service import Table
 from pitbook.tournament import commands as c
 from pitbook.tournament.bots import deals_on, decisions
 from pitbook.tournament.playing import digest_of

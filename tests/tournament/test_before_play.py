@@ -3,14 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.floor.register import HOUSE
 from pitbook.games.casino_war.rules import WarTerms
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
-from pitbook.table.service import Ask
+from pitbook.table.asking import Ask
 from pitbook.table.supervision import commands as office
 from pitbook.tournament import commands as c
-from pitbook.tournament.state import EntrantStatus
+from pitbook.tournament.state import EntrantStatus, Tournament
 from pitbook.tournament.terms import Withdrawal
 from tests.tournament.house import BOSS, DEPUTY, DIRECTOR, HOST, OPERATOR, SIX, House, player, terms
 
@@ -63,7 +64,7 @@ async def test_a_substitute_takes_the_place_and_the_bank() -> None:
 
 async def test_nobody_begins_with_an_entrant_who_was_excluded_meanwhile() -> None:
     """Refused before anything is kept; once they are disqualified, the others play."""
-    house = await seated_house()
+    house = await seated_house(details={"fewest": 3})
     elsewhere = await house.floor.open_table(HOST, "other", "star-casino-war", command="open-other")
     exclude = office.ExcludeFromCasino(by=OPERATOR.role, player="ann", broken="13.2", reason="a device")
     await elsewhere.ask(OPERATOR, Ask("out", exclude))
@@ -131,3 +132,31 @@ async def test_only_somebody_of_the_floor_in_that_role_directs_or_stands_in() ->
         assert refused.clauses == ("10.4.8(g)",)
     await house.ask(DIRECTOR, c.Deputise(person=DEPUTY.person))
     assert "already" in (await house.refused(DIRECTOR, c.Deputise(person=DEPUTY.person))).because
+
+
+@pytest.mark.parametrize(
+    "going", [c.Retire(player="ann"), c.Disqualify(player="ann", circumstance="terms", words="did not come")]
+)
+async def test_whoever_is_out_before_play_counts_towards_no_field(going: c.Command) -> None:
+    """As whoever withdraws: the fewest are players, and they play none of it."""
+    house = await seated_house()
+    await house.ask(DIRECTOR if isinstance(going, c.Disqualify) else player("ann"), going)
+    house.clock.now = max(house.clock.now, house.state.stages[1].starts_at)
+    refused = await house.refused(DIRECTOR, c.BeginStage(stage=1))
+    assert (refused.clauses, refused.because) == (("10.4.1(a)(iii)",), "3 entrants accepted, and 4 are the fewest")
+    await house.ask(OPERATOR, c.OpenEntries())
+    await house.ask(OPERATOR, c.CloseEntries())
+    assert (await house.refused(DIRECTOR, c.DrawSeats(stage=1))).clauses == ("10.4.1(a)(iii)",)
+
+
+async def test_what_was_begun_with_too_few_is_told_by_what_was_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = await seated_house()
+    monkeypatch.setattr(Tournament, "field", Tournament.accepted)
+    await house.ask(player("ann"), c.Retire(player="ann"))
+    await begun(house)
+    monkeypatch.undo()
+    again = redecide_tournament([body for body, _ in await house.it.history()])
+    assert [(each.fix, each.clauses) for each in again.otherwise] == [
+        ("the-disqualified-are-no-players", ("10.4.1(a)(iii)",))
+    ]
+    assert again.state == house.state

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.money import Cents
+from pitbook.table.asking import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament.sample import HOUR
 from pitbook.tournament.state import StageStatus
@@ -14,12 +16,14 @@ pytestmark = pytest.mark.anyio
 
 
 async def changes(house: House, **parts: object) -> None:
-    """The details, format or entry of the terms, and patrons can read them."""
+    """The details, format or entry of the terms; patrons can read them, and whoever has to hear of it does."""
     now = house.state.terms
     assert now is not None
     changed: dict[str, object] = {name: replace(getattr(now, name), **each) for name, each in parts.items()}  # type: ignore[arg-type]
     await house.ask(OPERATOR, c.ChangeTerms(terms=replace(now, **changed)))
     await house.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
+    for hearer in c.Hearer:
+        await house.ask(OPERATOR, c.NotifyChange(to=hearer, channel="in writing"))
 
 
 async def closed(found: TournamentTerms | None = None) -> House:
@@ -97,3 +101,39 @@ async def test_the_difference_is_due_where_the_terms_come_to_ask_for_more() -> N
     await house.refused(OPERATOR, c.TakePayment(player="ann", payment=c.Payment.ENTRY_FEE, cents=Cents(2_500)))
     await house.ask(DIRECTOR, c.DrawSeats(stage=1))
     assert house.state.entries == 6 * 12_500
+
+
+@pytest.mark.parametrize(("untold", "who"), [("regulator", "the regulator was"), ("entrants", "entrants were")])
+async def test_nothing_begins_before_a_change_was_told(untold: str, who: str) -> None:
+    """The pool is cut once all have paid: play waits until the regulator and the entrants know."""
+    house = await closed()
+    now = house.state.terms
+    assert now is not None
+    await house.ask(OPERATOR, c.ChangeTerms(terms=replace(now, prizes=replace(now.prizes, of_entry_money=100))))
+    await house.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
+    for hearer in c.Hearer:
+        if hearer.value != untold:
+            await house.ask(OPERATOR, c.NotifyChange(to=hearer, channel="in writing"))
+    await house.ask(DIRECTOR, c.Brief(players=SIX, satisfied=True))
+    await house.seat()
+    house.clock.now = max(house.clock.now, house.state.stages[1].starts_at)
+    refused = await house.refused(DIRECTOR, c.BeginStage(stage=1))
+    assert (refused.clauses, refused.because) == (("10.4.1(c)",), f"{who} not told of version 2 of the terms")
+    await house.ask(OPERATOR, c.NotifyChange(to=c.Hearer(untold), channel="in writing"))
+    await house.ask(DIRECTOR, c.BeginStage(stage=1))
+
+
+async def test_whoever_entered_under_other_terms_withdraws_with_all_they_paid() -> None:
+    house = await closed()
+    free_until = house.state.terms.entry.withdrawal.free_until  # type: ignore[union-attr]
+    house.clock.now = free_until + 1_000_000
+    answer = await house.ask(player("ann"), c.Withdraw(player="ann", entered_under=99))
+    assert answer.events[-1].kept == 5_000, "what is sent of that is not taken"
+    await changes(house, details={"place": "The terrace"})
+    answer = await house.ask(player("bob"), c.Withdraw(player="bob"), id="bob-goes")
+    assert (answer.events[-1].cents, answer.events[-1].kept) == (10_000, 0)
+    await house.it.ask(player("cleo"), Ask("as-before", c.Withdraw(player="cleo")))  # a journal of before
+    assert house.state.entrants["cleo"].refunded == 5_000
+    again = redecide_tournament([body for body, _ in await house.it.history()])
+    assert (again.state, again.otherwise) == (house.state, ())
+    assert (await house.ask(player("bob"), c.Withdraw(player="bob"), id="bob-goes")).again

@@ -2,14 +2,16 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from pitbook.games.casino_war import commands as war
+from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Batch, Unavailable
 from pitbook.money import Cents
 from pitbook.table import commands as own
-from pitbook.table.service import Ask
+from pitbook.table.asking import Ask
 from pitbook.tournament import commands as c
 from tests.tournament.house import NAME, OPERATOR, House, player, terms
 
@@ -55,6 +57,18 @@ async def test_two_who_ask_for_the_same_at_once_are_both_answered() -> None:
     assert await lent_to(house) == [NAME, NAME]
 
 
+async def test_what_is_asked_again_while_it_is_being_done_is_not_done_once_more_behind_it() -> None:
+    """Whoever hears nothing for a while asks again: so many would never come to an end."""
+    house = await drafted()
+    second = await house.floor.table("war-2")
+    await second.ask(GIL, Ask("sit", war.Sit(player="gil", box=1)))
+    asked = (house.tournaments.ask(NAME, OPERATOR, Ask("one id", BOTH)) for _ in range(3))
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(each) for each in answers] == [Refused] * 3
+    kept = await (await house.tournaments.find(NAME)).refusals(10)
+    assert [each.who for each, _ in kept] == [OPERATOR.person]
+
+
 class FailsOnce(MemoryStore):
     """Where a table is lent, the disk is gone for a moment."""
 
@@ -75,3 +89,22 @@ async def test_after_a_failure_the_float_is_counted_as_it_is_by_then() -> None:
     await first.ask(GIL, Ask("buy in", own.BuyIn(player="gil", cents=Cents(10_000))))
     await house.ask(OPERATOR, BOTH, id="one id")
     assert await lent_to(house) == [NAME, NAME]
+
+
+async def test_nothing_is_counted_where_the_program_deals() -> None:
+    """What its books say is what is there; whoever lends a table or gives it back cannot make it another amount."""
+    house = await drafted()
+    first = await house.floor.table("war-1")
+    held = first.state.books.held(first.state.accounts.float)
+    for cents in (1, held, 900_000_000):
+        refused = await house.refused(OPERATOR, msgspec.structs.replace(BOTH, counted={"war-2": Cents(cents)}))
+        assert refused.clauses[0] == "10.2.4"
+        assert "nothing in its float can be counted" in refused.because
+    assert await lent_to(house) == [None, None]
+    await house.ask(OPERATOR, BOTH)
+    for cents in (1, 900_000_000):
+        back = c.ReleaseTables(tables=("war-1",), counted={"war-1": Cents(cents)})
+        assert "nothing in its float can be counted" in (await house.refused(OPERATOR, back)).because
+    await house.ask(OPERATOR, c.ReleaseTables(tables=BOTH.tables))
+    assert await lent_to(house) == [None, None]
+    assert first.state.books.held(first.state.accounts.float) == held

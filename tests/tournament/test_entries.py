@@ -3,20 +3,38 @@
 import msgspec
 import pytest
 
+from pitbook.compliance.tournaments import redecide_tournament
+from pitbook.floor.register import HOUSE
 from pitbook.games.tournament_law import Officer
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask
+from pitbook.table.supervision import commands as office
 from pitbook.tournament import commands as c
+from pitbook.tournament import entering
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.duties import duties
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import HOUR
-from pitbook.tournament.state import EntrantStatus, Phase
+from pitbook.tournament.state import EntrantStatus, Phase, Tournament
 from pitbook.tournament.terms import EventKind, TournamentTerms, Withdrawal
-from tests.tournament.house import BOOK, BOSS, DEALER, DEPUTY, DIRECTOR, NAME, OPERATOR, SIX, House, player, terms
+from tests.table.measures import BROKEN
+from tests.tournament.house import (
+    BOOK,
+    BOSS,
+    DEALER,
+    DEPUTY,
+    DIRECTOR,
+    HOST,
+    NAME,
+    OPERATOR,
+    SIX,
+    House,
+    player,
+    terms,
+)
 
 pytestmark = pytest.mark.anyio
 INSPECTOR = Actor("ira", Role.INSPECTOR)
@@ -199,8 +217,70 @@ async def test_what_is_paid_is_what_the_terms_say_once() -> None:
     for payment in (c.Payment.BUY_IN, c.Payment.RE_BUY, c.Payment.ADD_ON, c.Payment.BUY_BACK):
         await house.refused(OPERATOR, c.TakePayment(player="bob", payment=payment, cents=Cents(100)))
     await house.refused(OPERATOR, c.Refund(player="ann", cents=Cents(10_001), words="rain"))
-    await house.ask(OPERATOR, c.Refund(player="ann", cents=Cents(4_000), words="rain"))
-    assert house.it.held(f"tournament/{NAME}/entries") == 6_000
+    refused = await house.refused(OPERATOR, c.Refund(player="ann", cents=Cents(4_000), words="rain"))
+    assert (refused.because, refused.topics[0]) == ("ann is in it for what all others paid", T.TERM_REFUND)
+    assert house.it.held(f"tournament/{NAME}/entries") == 10_000
+    period = house.state.terms.entry.withdrawal  # type: ignore[union-attr]
+    house.clock.now = period.free_until + 1_000_000  # type: ignore[union-attr]
+    await house.ask(player("ann"), c.Withdraw(player="ann"))
+    await house.ask(OPERATOR, c.Refund(player="ann", cents=Cents(4_000), words="she is ill"))
+    assert house.it.held(f"tournament/{NAME}/entries") == 1_000
+
+
+async def test_nobody_who_plays_or_has_played_has_their_money_back() -> None:
+    house = House()
+    await house.ready(terms(house.clock, hands=1), *SIX[:4])
+    back = [c.Refund(player=name, cents=Cents(10_000), words="a gift") for name in SIX[:2]]
+    assert "is in it" in (await house.refused(OPERATOR, back[0])).because
+    await house.ask(player("bob"), c.Retire(player="bob"))
+    assert "has played" in (await house.refused(OPERATOR, back[1])).because
+    await house.ask(OPERATOR, c.Cancel(reason="the room is under water"))
+    assert house.it.held(f"tournament/{NAME}/entries") == 0
+    with pytest.MonkeyPatch.context() as before:
+        other = House()
+        await other.ready(terms(other.clock, hands=1), *SIX[:4])
+        before.setattr(Tournament, "last_played", lambda *_: 0)
+        before.setattr(entering, "IN", frozenset())
+        await other.ask(OPERATOR, back[0])
+    again = redecide_tournament([body for body, _ in await other.it.history()])
+    assert [each.fix for each in again.otherwise] == ["nobody-plays-for-nothing"]
+
+
+async def test_only_people_of_the_floor_enter() -> None:
+    """Also by the operator's hand, and in somebody's place."""
+    house = await entered()
+    for actor, command in (
+        (OPERATOR, c.Apply(player="nobody-such")),
+        (player("ann"), c.NameSubstitute(player="ann", substitute="nobody-such")),
+    ):
+        refused = await house.refused(actor, command)
+        assert "10.4.2(a)(ii)" in refused.clauses
+    await house.it.ask(OPERATOR, Ask("as-before", c.Apply(player="nobody-such")))  # as a program of before let them
+    assert (await house.refused(OPERATOR, c.Accept(player="nobody-such"))).clauses == ("10.4.2(a)(ii)",)
+    await house.ask(OPERATOR, c.RefuseEntry(player="nobody-such", ground=c.Ground.NOT_ENTITLED, words="no person"))
+
+
+async def test_naming_a_substitute_tells_nothing_of_others() -> None:
+    """Excluded, barred, of the staff, or nobody: the same words and clauses; an outsider is told their own fault."""
+    house = await entered()
+    people = house.floor.people.changes
+    for name, roles in (("out", (Role.PLAYER,)), ("held", (Role.PLAYER,)), ("otto", (Role.PLAYER, Role.DEALER))):
+        await people.add(HOUSE, name, name.title(), roles)
+    elsewhere = await house.floor.open_table(HOST, "other", "star-casino-war", command="open-other")
+    exclude = office.ExcludeFromCasino(by=Role.CASINO_OPERATOR, player="out", broken="13.2", reason="a device")
+    await elsewhere.ask(OPERATOR, Ask("out", exclude))
+    table = await house.floor.table("war-1")
+    barring = office.BarFromGame(by=Role.PIT_BOSS, player="held", broken=BROKEN[BOOK], reason="a device")
+    await table.ask(BOSS, Ask("held", barring))
+    told = set()
+    for name in ("out", "held", "otto", "nobody-such"):
+        refused = await house.refused(player("ann"), c.NameSubstitute(player="ann", substitute=name))
+        told.add((refused.because.replace(name, "X"), refused.instead, refused.clauses))
+        outside = await house.refused(player("zoe"), c.NameSubstitute(player="zoe", substitute=name))
+        assert outside.because == "zoe has not entered"
+    assert told == {
+        ("X may not take this place", "Name another, or ask the operator.", ("10.4.8(a)(iii)", "10.4.2(a)(ii)"))
+    }
 
 
 async def test_nobody_is_seated_who_has_not_paid_or_signed() -> None:

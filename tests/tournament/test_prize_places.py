@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitbook.compliance.tournaments import redecide_tournament
+from pitbook.floor.register import HOUSE
 from pitbook.games.tournament_law import Officer
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
@@ -39,7 +43,7 @@ async def decided(house: House) -> list[tuple[int, str, int]]:
     await house.ask(DIRECTOR, c.EndStage(stage=2))
     await house.ask(DIRECTOR, c.DeclareResult())
     await house.ask(OPERATOR, c.DistributePrizes())
-    assert house.it.held("tournament/cup/prize-pool") == 0
+    assert house.it.held("tournament/cup/prize-pool") == house.state.pool
     return [(each.place, each.player, each.cents) for each in house.state.prizes]
 
 
@@ -62,13 +66,19 @@ async def test_the_next_place_getter_stands_in_for_an_employee_though_out_before
     assert house.state.ranking == ("emil", "ann", "bob", "cleo")
 
 
-async def test_whoever_is_disqualified_in_a_prize_place_is_passed_over_and_all_prizes_are_given() -> None:
+async def _final_hand_played() -> House:
+    """Ann is ahead of bob in the final; cleo and dan are out."""
     house = House()
     await house.ready(stated(house, prizes={"shares": (5_000, 3_000, 2_000)}), *FOUR)
     await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300, "dan": 600})
     await house.ask(DIRECTOR, c.EndStage(stage=1))
     await house.begin(2)
     await one_hand(house, 2, "ann", {"bob": 100})
+    return house
+
+
+async def test_whoever_is_disqualified_in_a_prize_place_is_passed_over_and_all_prizes_are_given() -> None:
+    house = await _final_hand_played()
     await house.ask(DIRECTOR, c.Disqualify(player="bob", circumstance="abuse", words="he shouted"))
     assert await decided(house) == [(1, "ann", 18_000), (2, "cleo", 10_800), (3, "dan", 7_200)]
     declared = [each for _, each in await house.it.history() if isinstance(each, e.ResultDeclared)][-1]
@@ -78,12 +88,7 @@ async def test_whoever_is_disqualified_in_a_prize_place_is_passed_over_and_all_p
 
 
 async def test_whoever_retired_can_still_be_disqualified_and_wins_nothing() -> None:
-    house = House()
-    await house.ready(stated(house, prizes={"shares": (5_000, 3_000, 2_000)}), *FOUR)
-    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300, "dan": 600})
-    await house.ask(DIRECTOR, c.EndStage(stage=1))
-    await house.begin(2)
-    await one_hand(house, 2, "ann", {"bob": 100})
+    house = await _final_hand_played()
     await house.ask(player("bob"), c.Retire(player="bob"))
     await house.ask(DIRECTOR, c.Disqualify(player="bob", circumstance="collusion", words="that was why he went"))
     assert await decided(house) == [(1, "ann", 18_000), (2, "cleo", 10_800), (3, "dan", 7_200)]
@@ -115,12 +120,63 @@ async def test_whoever_never_played_has_no_prize() -> None:
     house = House()
     await house.open()
     await house.announce(replace(stated(house, details={"fewest": 3}), title="Small"))
-    await house.enter("ann", "bob", "cleo")
+    await house.enter("ann", "bob", "cleo", "dan")
     await house.close_entries()
-    await house.ask(player("cleo"), c.Retire(player="cleo"))
+    await house.ask(player("dan"), c.Retire(player="dan"))
     await house.begin()
-    await one_hand(house, 1, "ann", {"bob": 100})
+    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300})
     await house.ask(DIRECTOR, c.EndStage(stage=1))
     await house.begin(2)
     await one_hand(house, 2, "ann", {"bob": 100})
-    assert await decided(house) == [(1, "ann", 18_900), (2, "bob", 8_100)]
+    assert await decided(house) == [(1, "ann", 18_000), (2, "bob", 10_800), (3, "cleo", 7_200)]
+
+
+async def three_of_which_one_is_disqualified(odd_cents_to: int) -> House:
+    house = House()
+    prizes = {"shares": (4_000, 3_500, 2_500), "odd_cents_to": odd_cents_to, "of_entry_money": 9_000}
+    await house.ready(stated(house, prizes=prizes, details={"fewest": 3}), *FOUR[:3])
+    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.ask(DIRECTOR, c.Disqualify(player="cleo", circumstance="abuse", words="she shouted"))
+    await house.begin(2)
+    await one_hand(house, 2, "ann", {"bob": 100})
+    return house
+
+
+@pytest.mark.parametrize("odd_cents_to", [1, 2, 3])
+async def test_a_share_that_nobody_wins_makes_no_other_prize_larger(odd_cents_to: int) -> None:
+    """Whoever is second has less than whoever is first, wherever the terms send odd cents."""
+    house = await three_of_which_one_is_disqualified(odd_cents_to)
+    assert await decided(house) == [(1, "ann", 10_800), (2, "bob", 9_450)]
+    for command in (c.RedeemChips(), c.ReleaseTables(tables=house.state.tables), c.CloseTournament()):
+        await house.ask(OPERATOR, command)
+    kept = [each for _, each in await house.it.history() if isinstance(each, e.MoneyKept)]
+    assert [each.pool for each in kept] == [6_750]
+    assert house.it.held("tournament/cup/house") == 3_000 + 6_750
+
+
+async def test_a_result_of_before_is_decided_again_as_it_was() -> None:
+    """The command does not say who worked there then: what nobody won went where odd cents go."""
+    house = await three_of_which_one_is_disqualified(2)
+    await house.ask(DIRECTOR, c.EndStage(stage=2))
+    await house.it.ask(DIRECTOR, Ask("as-before", c.DeclareResult()))
+    assert [each.cents for each in house.state.prizes] == [10_800, 16_200]
+    again = redecide_tournament([body for body, _ in await house.it.history()])
+    assert again.state == house.state
+    assert not again.otherwise
+
+
+async def test_whoever_works_here_when_the_result_is_declared_is_passed_over() -> None:
+    house = await _final_hand_played()
+    await house.ask(DIRECTOR, c.EndStage(stage=2))
+    await house.floor.people.changes.change_roles(HOUSE, "ann", (Role.PLAYER, Role.DEALER))
+    answer = await house.ask(DIRECTOR, c.DeclareResult(employees=("bob", "cleo")), id="declared")
+    prizes = [(each.place, each.player, each.cents) for each in house.state.prizes]
+    assert prizes == [(1, "bob", 18_000), (2, "cleo", 10_800), (3, "dan", 7_200)]
+    declared = next(each for each in answer.events if isinstance(each, e.ResultDeclared))
+    assert declared.passed_over == ("ann",)
+    assert T.TERM_EMPLOYEES in declared.under
+    await house.floor.people.changes.change_roles(HOUSE, "ann", (Role.PLAYER,))
+    again = await house.ask(DIRECTOR, c.DeclareResult(), id="declared")
+    assert (again.again, again.first) == (True, answer.first)
+    assert redecide_tournament([body for body, _ in await house.it.history()]).state == house.state

@@ -8,17 +8,19 @@ from msgspec.structs import replace
 from pitbook.compliance.redeciding import DecidedOtherwise, redecide
 from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.floor.floor import Floor
+from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body, decoded
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.store import Store
 from pitbook.table import commands as own
-from pitbook.table.service import Ask
+from pitbook.table.asking import Ask
+from pitbook.table.supervision import commands as office
 from pitbook.tournament import commands as c
 from pitbook.tournament.rehearsing import rehearse
 from pitbook.tournament.sample import sample
 from pitbook.tournament.state import Phase
-from tests.tournament.house import DEALER, DIRECTOR, OPERATOR, SIX, House, player, terms
+from tests.tournament.house import DEALER, DIRECTOR, HOST, OPERATOR, SIX, House, player, terms
 
 pytestmark = pytest.mark.anyio
 START = 1_800_000_000_000_000
@@ -90,8 +92,8 @@ async def test_a_tournament_goes_on_after_a_restart() -> None:
     await other.ask(DIRECTOR, c.EndStage(stage=1))
 
 
-async def test_what_a_crash_cut_short_is_done_when_it_is_read_again() -> None:
-    """The tournament had decided, and nothing of it had been done at the tables."""
+async def _begun() -> House:
+    """The tournament decided that its stage begins, and nothing of it is done at the tables."""
     house = House()
     await house.open()
     await house.announce(terms(house.clock, hands=1))
@@ -100,6 +102,12 @@ async def test_what_a_crash_cut_short_is_done_when_it_is_read_again() -> None:
     await house.seat()
     house.clock.now = house.state.stages[1].starts_at
     await house.it.ask(DIRECTOR, Ask("begin", c.BeginStage(stage=1)))
+    return house
+
+
+async def test_what_a_crash_cut_short_is_done_when_it_is_read_again() -> None:
+    """The tournament had decided, and nothing of it had been done at the tables."""
+    house = await _begun()
     assert "tournament-cup-1-1" not in house.floor.tables
     other = await house.again()
     table = await other.table()
@@ -123,6 +131,22 @@ async def test_what_a_crash_cut_short_is_done_when_it_is_read_again() -> None:
     fourth = await third.again()
     assert (await fourth.table()).state.office.closed_at is not None
     await fourth.tournaments.ask("cup", OPERATOR, Ask("release", c.ReleaseTables(tables=("war-1",))))
+
+
+async def test_a_stage_that_had_begun_goes_on_though_somebody_was_excluded_before_the_restart() -> None:
+    """They have their seat and their bank, do not wager, and the others play once they are disqualified."""
+    house = await _begun()
+    elsewhere = await house.floor.open_table(HOST, "other", "star-casino-war", command="open-other")
+    exclude = office.ExcludeFromCasino(by=OPERATOR.role, player="ann", broken="13.2", reason="a device")
+    await elsewhere.ask(OPERATOR, Ask("out", exclude))
+    other = await house.again()
+    table = await other.table()
+    assert set(table.state.seated) == set(SIX[:4])
+    with pytest.raises(Refused, match="ann: they are excluded"):
+        await other.lay(table, {"ann": 5_000})
+    await other.lay(table, dict.fromkeys(SIX[1:4], 5_000))
+    await other.ask(DIRECTOR, c.Disqualify(player="ann", circumstance="terms", words="excluded"))
+    assert set(table.state.seated) == set(SIX[1:4])
 
 
 async def test_it_is_the_same_over_sqlite(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pitbook.games.tournament_law import Short
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
@@ -160,12 +160,12 @@ async def test_the_clock_ends_a_stage() -> None:
     house.clock.minutes(29)
     await house.lay(table, EVERYBODY)
     house.clock.minutes(1)
-    refused = await house.refused_at(table, DEALER, own.Deal())
-    assert refused.clauses == ("10.4.3(a)(i)",)
     assert "wagers lie" in (await house.refused(DIRECTOR, c.EndStage(stage=1))).because
     for name in FOUR:
         taken = war.Withdraw(player=name, box=table.state.play.places_taken[name], kind=Kind.FIRST)
         await house.at(table, player(name), taken)
+    refused = await house.refused_at(table, player("ann"), house.wager(table, "ann", 5_000))
+    assert refused.clauses == ("10.4.3(a)(i)",), "none is under way any more"
     await house.ask(DIRECTOR, c.EndStage(stage=1))
     assert set(house.state.stacks.values()) <= {95_000, 97_500, 105_000}
 
@@ -516,6 +516,8 @@ def test_what_does_not_divide_goes_where_the_terms_say() -> None:
     assert shares(101, (5000, 5000), odd_to=1) == (51, 50)
     split = Prizes(shares=(5000, 3000, 2000), odd_cents_to=1)
     alone = prizes(split, 1001, ("ann",), {"ann": 1})
+    assert [(each.player, each.cents) for each in alone] == [("ann", 501)], "what nobody wins stays in the pool"
+    alone = prizes(split, 1001, ("ann",), {"ann": 1}, handed_on=True)
     assert [(each.player, each.cents) for each in alone] == [("ann", 1001)]
     level = prizes(split, 1001, ("ann", "bob", "cleo"), {"ann": 1, "bob": 1, "cleo": 3})
     assert [(each.player, each.cents) for each in level] == [("ann", 401), ("bob", 400), ("cleo", 200)]

@@ -4,17 +4,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents
 from pitbook.table import commands as own
+from pitbook.table.service import Table
 from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
 from pitbook.tournament.playing import digest_of
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus, Phase
 from pitbook.tournament.terms import Consequence, Disposition, TieBreak, TournamentTerms
-from pitbook.tournament.waiting import waiting
+from pitbook.tournament.waiting import waiting, waits_at
 from tests.tournament.house import DEALER, DIRECTOR, SIX, House, player, terms
 from tests.tournament.scenarios import FREE, NO_COMPULSORY, _opening, _secretly
 
@@ -67,7 +70,8 @@ async def test_the_director_ends_a_secret_wager_that_is_not_opened() -> None:
     assert house.state.stages[1].secret == {"ann": 1}, "one that lapsed was made"
 
 
-async def test_whose_secret_wager_lapses_when_others_are_open_sits_the_hand_out() -> None:
+async def _one_lapsed() -> tuple[House, Table]:
+    """Ann never opens her secret wager; bob's is open, and so was cleo's from the first."""
     house = House()
     await house.ready(terms(house.clock, details=FEW, hands=3, wagers=SECRET), *THREE)
     table = await house.table()
@@ -77,11 +81,35 @@ async def test_whose_secret_wager_lapses_when_others_are_open_sits_the_hand_out(
     await house.lay(table, {"cleo": 5_000})
     await house.ask(player("bob"), _opening(house, table, "bob", 7_000))
     await house.ask(DIRECTOR, c.LapseWager(player="ann", words="she does not open it"))
+    return house, table
+
+
+async def test_whose_secret_wager_lapses_when_others_are_open_sits_the_hand_out_and_pays_for_it() -> None:
+    """The compulsory wager is taken: otherwise nobody has to make it who has seen those of others (10.4.4(b))."""
+    house, table = await _one_lapsed()
     await house.refused_at(table, player("ann"), house.wager(table, "ann", 100_000))
     await house.at(table, DEALER, own.Deal())
     await house.finish(table)
-    assert house.state.stacks["ann"] == 100_000
+    assert house.state.stacks["ann"] == house.stack(table, "ann") == 95_000
+    [taken] = [each for _, each in await house.it.history() if isinstance(each, e.Penalised)]
+    assert (taken.player, taken.chips, taken.under) == ("ann", 5_000, (T.TERM_SECRET, T.TERM_COMPULSORY))
+    assert house.state.entrants["ann"].penalties == ()
     await house.hand(table, dict.fromkeys(THREE, 5_000))
+    bodies = [body for body, _ in await house.it.history()]
+    assert redecide_tournament(bodies).state == house.state
+
+
+async def test_a_hand_of_before_in_which_one_lapsed_is_decided_again_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program did not say then whose had lapsed, and nothing was taken."""
+    counted = c.CountHand
+    monkeypatch.setattr(c, "CountHand", lambda **told: counted(**{**told, "lapsed": None}))
+    house, table = await _one_lapsed()
+    await house.at(table, DEALER, own.Deal())
+    monkeypatch.undo()
+    monkeypatch.setattr(c, "CountHand", counted)
+    assert house.state.stacks["ann"] == 100_000
+    bodies = [body for body, _ in await house.it.history()]
+    assert redecide_tournament(bodies).state == house.state
 
 
 async def test_a_secret_wager_below_the_compulsory_one_is_not_laid_where_the_hand_would_wait_for_it() -> None:
@@ -260,3 +288,30 @@ async def test_play_ends_early_only_when_no_wager_lies_there() -> None:
         await house.ask(player(name), c.Agree(player=name))
     await house.ask(DIRECTOR, conclude)
     assert "ends after 1 hand" in house.lines[-1]
+
+
+async def test_a_hand_for_which_wagers_lie_when_the_time_ends_is_played() -> None:
+    """Nobody has to take anything back: those who are to wager still do, it is dealt, and no other begins."""
+    house = House()
+    stated = terms(house.clock, details=FEW, hands=3)
+    stages = (replace(stated.stages[0], hands=None, minutes=30), *stated.stages[1:])
+    await house.ready(replace(stated, format=replace(stated.format, stages=stages)), *THREE)
+    table = await house.table()
+    await house.make_ready(table)
+    await house.lay(table, {"ann": 5_000, "bob": 5_000})
+    house.clock.minutes(31)
+    refused = await house.refused(DIRECTOR, c.EndStage(stage=1))
+    assert "wagers lie at" in refused.because
+    refused = await house.refused_at(table, DEALER, own.Deal())
+    assert refused.clauses == ("10.4.4(b)",)
+    (at,) = house.state.stages[1].tables.values()
+    assert waits_at(house.state, house.state.stages[1], at, table.state, house.clock()) == "wagers of cleo"
+    await house.lay(table, {"cleo": 5_000})
+    await house.at(table, DEALER, own.Deal())
+    await house.finish(table)
+    assert house.state.stages[1].tables[table.name].hands == 1
+    await house.make_ready(table)
+    refused = await house.refused_at(table, player("ann"), house.wager(table, "ann", 5_000))
+    assert "it is over here" in refused.because
+    assert any(each.endswith("can be ended, once no wagers lie at its tables") for each in waits(house))
+    await house.ask(DIRECTOR, c.EndStage(stage=1))

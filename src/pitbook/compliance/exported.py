@@ -41,6 +41,7 @@ class DecidedAgain(Struct, frozen=True):
     otherwise: tuple[Otherwise, ...] = ()  # what would be decided otherwise today, by what was mended since
     wrong: str | None = None
     left_out: str | None = None  # why it was not decided again
+    lacks_law: bool = False  # then: elsewhere it may be decided again, where its edition or the plugin of its game is
     stood: int | None = None  # the record before which it is stated, and not proved, how the table stood
     carried: dict[str, int] = msgspec.field(default_factory=dict)  # what players took from it, less what they brought
 
@@ -62,7 +63,7 @@ class DecidedAgain(Struct, frozen=True):
         if self.wrong is not None:
             return f"NOT what the rules bring about: {self.wrong}"
         if self.left_out is not None:
-            return f"{self.stream}: not decided again: {self.left_out}"
+            return f"{self.stream}: {'NOT' if self.lacks_law else 'not'} decided again: {self.left_out}"
         told = "" if self.stood is None else f"from how the table is said to have stood before record {self.stood}, "
         return (
             f"{self.stream}: {told}"
@@ -150,7 +151,7 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
             return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
         found = redecide(chain([first], following), secrets)
     except OtherLaw as error:
-        return DecidedAgain(stream=stream, left_out=error.wrong)
+        return DecidedAgain(stream=stream, left_out=error.wrong, lacks_law=True)
     except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     carried = {
@@ -164,13 +165,12 @@ def promotion_again(stream: str, bodies: list[Body]) -> DecidedAgain:
     try:
         found = redecide_promotion(bodies)
     except OtherLaw as error:
-        return DecidedAgain(stream=stream, left_out=error.wrong)
+        return DecidedAgain(stream=stream, left_out=error.wrong, lacks_law=True)
     except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     held = sum(each.drawn is None and not each.cancelled for each in found.state.draws.values())
-    return DecidedAgain(
-        stream, found.commands, found.events, found.draws, held, **_decided_by(found.state.laws[0].rulebook)
-    )
+    law = _decided_by(found.state.laws[0].rulebook)
+    return DecidedAgain(stream, found.commands, found.events, found.draws, held, **law, otherwise=found.otherwise)
 
 
 def tournament_again(stream: str, bodies: Iterable[Body]) -> DecidedAgain:
@@ -182,11 +182,12 @@ def tournament_again(stream: str, bodies: Iterable[Body]) -> DecidedAgain:
             return DecidedAgain(stream=stream, left_out="the file does not begin with the draft of a tournament")
         found = redecide_tournament(chain([first], following))
     except OtherLaw as error:
-        return DecidedAgain(stream=stream, left_out=error.wrong)
+        return DecidedAgain(stream=stream, left_out=error.wrong, lacks_law=True)
     except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     rulebook = rules_for(found.state.rulebook, found.state.digest).rulebook
-    return DecidedAgain(stream, found.commands, found.events, found.lots, **_decided_by(rulebook))
+    law = _decided_by(rulebook)
+    return DecidedAgain(stream, found.commands, found.events, found.lots, **law, otherwise=found.otherwise)
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:
@@ -255,10 +256,10 @@ def round_again(told: Mapping[str, Any], bodies: list[Body]) -> DecidedAgain:
             try:
                 state = standing_again(stream.partition("/")[2], stated, before)
             except RulebookError as error:
-                return DecidedAgain(stream=stream, left_out=str(error))
+                return DecidedAgain(stream=stream, left_out=str(error), lacks_law=True)
         found = redecide(there, state=state, later=[body for body in bodies if body.sequence > last])
     except OtherLaw as error:
-        return DecidedAgain(stream=stream, left_out=error.wrong)
+        return DecidedAgain(stream=stream, left_out=error.wrong, lacks_law=True)
     except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     except msgspec.ValidationError as error:

@@ -47,7 +47,8 @@ def all_mended() -> tuple[Mended, ...]:
 
 
 def _sources() -> Iterator[Traversable]:
-    rooms = [*map(folder, games()), files("pitbook.table.supervision")]
+    beside = ("pitbook.table.supervision", "pitbook.tournament", "pitbook.promotions")
+    rooms = [*map(folder, games()), *map(files, beside)]
     for room in sorted(rooms, key=lambda each: each.name):
         if (room / FILE).is_file():
             yield room / FILE

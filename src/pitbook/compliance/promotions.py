@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
+from pitbook.chance.regulated import commitment
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, RefusedToday, mended_since
 from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import Body
@@ -19,7 +20,7 @@ from pitbook.promotions import events as e
 from pitbook.promotions.deciding import PlayersWager
 from pitbook.promotions.law import rulebook_then
 from pitbook.promotions.model import COMMAND, EVENT, STREAM, PromotionModel
-from pitbook.promotions.state import Promotion
+from pitbook.promotions.state import Promotion, blinded
 from pitbook.rulebooks.editions import EditionName, RulebookError
 from pitbook.rulebooks.loading import edition_of
 from pitbook.rulebooks.roles import Role
@@ -34,6 +35,7 @@ class PromotionRedecided(NamedTuple):
     events: int
     draws: int  # that were drawn again from their secrets
     state: Promotion
+    otherwise: tuple[Otherwise, ...] = ()  # what is refused today, by what was mended since
 
 
 class _RecordedWorld:
@@ -57,8 +59,17 @@ class _RecordedWorld:
                 return each.commitment, b""
         return "", b""
 
+    def commit_blind(self) -> tuple[str, bytes] | None:
+        return next(((each.commitment, b"") for each in self.events if isinstance(each, e.BlindCommitted)), None)
+
     def secret(self, told: str) -> bytes:
         return committed(self.secrets, told)
+
+    def blinded(self, told: str, digest: str) -> str:
+        """Until the secret is shown it is taken as the journal has it."""
+        if told in self.secrets:
+            return blinded(self.secret(told), digest)
+        return next((each.digest for each in self.events if isinstance(each, e.EntriesClosedBlinded)), "")
 
     def is_staff(self, _: str) -> bool:
         return False
@@ -96,12 +107,15 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
     """All records of a promotion from its first on; `DecidedOtherwise` at the first that does not follow."""
     records = [(body, msgspec.json.decode(body.payload, type=_ANY)) for body in bodies]
     assert records, "there is nothing to decide again"
-    secrets = {event.commitment: bytes.fromhex(event.secret) for _, event in records if isinstance(event, e.Drawn)}
+    secrets = dict(_shown(event) for _, event in records if isinstance(event, e.Drawn)) | dict(
+        _shown_blind(event) for _, event in records if isinstance(event, e.DrawnBlinded)
+    )
     name = records[0][0].stream.removeprefix(STREAM)
     world, books = _RecordedWorld(secrets), Books()
     model = PromotionModel(name, world)
     state = model.begin()
     commands = events = draws = 0
+    otherwise: list[Otherwise] = []
     for batch in _batches(records):
         body, asked = batch[0]
         if not isinstance(asked, RequestReceived):
@@ -110,20 +124,37 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
         for each, event in batch[1:]:
             _check_law(each, event)
         world.events = list(recorded)
-        again = _again(model, state, body, asked, recorded)
-        for (each, event), decided in zip(batch[1:], again, strict=False):
-            if event != decided:
-                wrong = f"the journal has {event}, the rules bring about {decided}"
-                raise DecidedOtherwise(each.stream, each.sequence, wrong, event.under)
-        if len(recorded) != len(again):
-            wrong = f"{len(recorded)} events are recorded, and {len(again)} follow from the command"
-            raise DecidedOtherwise(body.stream, body.sequence, wrong)
+        try:
+            _check_same(batch, _again(model, state, body, asked, recorded))
+        except RefusedToday as refused:
+            law = [each.rulebook for each in state.laws]
+            otherwise.append(mended_since(refused, body.program, asked.command, refused.topics, law))
         for each, event in batch[1:]:
             books.post(model.transfers(event))
             state = model.apply(state, event, RecordStamp(each.sequence, each.at, each.who, each.role))
         commands, events = commands + 1, events + len(batch)
         draws += sum(isinstance(event, e.Drawn) for event in recorded)
-    return PromotionRedecided(commands, events, draws, state)
+    return PromotionRedecided(commands, events, draws, state, tuple(otherwise))
+
+
+def _check_same(batch: list[tuple[Body, Any]], again: tuple[Any, ...]) -> None:
+    (body, _), *recorded = batch
+    for (each, event), decided in zip(recorded, again, strict=False):
+        if event != decided:
+            wrong = f"the journal has {event}, the rules bring about {decided}"
+            raise DecidedOtherwise(each.stream, each.sequence, wrong, event.under)
+    if len(recorded) != len(again):
+        wrong = f"{len(recorded)} events are recorded, and {len(again)} follow from the command"
+        raise DecidedOtherwise(body.stream, body.sequence, wrong)
+
+
+def _shown(event: e.Drawn) -> tuple[str, bytes]:
+    return event.commitment, bytes.fromhex(event.secret)
+
+
+def _shown_blind(event: e.DrawnBlinded) -> tuple[str, bytes]:
+    secret = bytes.fromhex(event.blind)
+    return commitment(secret), secret
 
 
 def _batches(records: Iterable[tuple[Body, Any]]) -> Iterator[list[tuple[Body, Any]]]:
@@ -155,7 +186,7 @@ def _again(
         return model.decide(state, Actor(body.who, Role(body.role)), command, body.at).events
     except (Refused, Forbidden, WrongSecret) as refused:
         wrong = f"the rules refuse it: {refused}"
-        raise DecidedOtherwise(body.stream, body.sequence, wrong, getattr(refused, "topics", ())) from None
+        raise RefusedToday(body.stream, body.sequence, wrong, getattr(refused, "topics", ())) from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise DecidedOtherwise(body.stream, body.sequence, f"nobody could ask for this ({error})") from None
 

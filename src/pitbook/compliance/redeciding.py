@@ -20,6 +20,7 @@ from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
 from pitbook.rulebooks.editions import RulebookError, edition_named
 from pitbook.rulebooks.loading import check_kept, edition_of
+from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
 from pitbook.table.chance import Chance, Draws, WrongSecret
@@ -36,6 +37,10 @@ class DecidedOtherwise(Exception):
         super().__init__(f"{stream}, record {sequence}: {wrong}")
         self.stream, self.sequence, self.wrong = stream, sequence, wrong
         self.topics = tuple(topics)  # under which it would be decided otherwise
+
+
+class RefusedToday(DecidedOtherwise):
+    """What the journal has was done then, and the rules refuse it."""
 
 
 class OtherLaw(DecidedOtherwise):
@@ -134,13 +139,25 @@ def _mended_since(state: TableState, batch: _Batch, differs: DecidedOtherwise) -
     asked, first = batch.events[0], batch.bodies[0]
     if not isinstance(asked, e.CommandReceived):
         raise differs
-    command = str(msgspec.json.decode(asked.command)["type"])
-    topics = {each.value for each in (*differs.topics, *topics_in(tuple(batch.events)))}
-    fix = next((each for each in all_mended() if each.accounts_for(first.program, command, topics)), None)
+    topics = (*differs.topics, *topics_in(tuple(batch.events)))
+    return mended_since(differs, first.program, asked.command, topics, [state.rules.rulebook])
+
+
+def mended_since(
+    differs: DecidedOtherwise, program: str, asked: bytes, topics: Iterable[Topic], rulebooks: Iterable[Rulebook]
+) -> Otherwise:
+    """The same of any journal: what was asked, by which program it was decided, and under which topics."""
+    command, named = str(msgspec.json.decode(asked)["type"]), {each.value for each in topics}
+    fix = next((each for each in all_mended() if each.accounts_for(program, command, named)), None)
     if fix is None:
         raise differs
-    rulebook = state.rules.rulebook
-    cited = [clause for topic in fix.topics if topic in rulebook.decisions for clause in rulebook.clauses(topic)]
+    cited = [
+        clause
+        for rulebook in rulebooks
+        for topic in fix.topics
+        if topic in rulebook.decisions
+        for clause in rulebook.clauses(topic)
+    ]
     return Otherwise(differs.sequence, fix.id, tuple(dict.fromkeys(cited)), fix.was, fix.now)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, RefusedToday, mended_since
 from pitbook.floor.aggregate import RecordStamp, RequestReceived
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.record import Body, Corrupt
@@ -32,6 +32,7 @@ class TournamentAgain(Struct, frozen=True):
     events: int
     lots: int
     state: Tournament
+    otherwise: tuple[Otherwise, ...] = ()  # what is refused today, by what was mended since
 
 
 class _TournamentBatch:
@@ -57,19 +58,25 @@ def redecide_tournament(bodies: Iterable[Body]) -> TournamentAgain:
     """All of a tournament's records. `DecidedOtherwise` names the first that the rules do not bring about."""
     state: Tournament | None = None
     commands = events = lots = 0
+    otherwise: list[Otherwise] = []
     for batch in _batches(bodies):
         first = batch.bodies[0]
         name = first.stream.partition("/")[2]
         model = TournamentModel(name, batch.secrets, batch.commits)
         state = model.begin() if state is None else state
         _check_law(batch)
-        _check_same(batch, _again(model, state, batch))
+        try:
+            _check_same(batch, _again(model, state, batch))
+        except RefusedToday as refused:
+            asked = batch.events[0].command
+            book = rules_for(state.rulebook, state.digest).rulebook if state.terms else None
+            otherwise.append(mended_since(refused, first.program, asked, refused.topics, [book] if book else []))
         for body, event in zip(batch.bodies, batch.events, strict=True):
             if not isinstance(event, RequestReceived):
                 state = model.apply(state, event, RecordStamp(body.sequence, body.at, body.who, body.role))
         commands, events, lots = commands + 1, events + len(batch.events), lots + len(batch.lots)
     assert state is not None, "a journal has a record"
-    return TournamentAgain(commands, events, lots, state)
+    return TournamentAgain(commands, events, lots, state, tuple(otherwise))
 
 
 def _batches(bodies: Iterable[Body]) -> Iterator[_TournamentBatch]:
@@ -108,7 +115,7 @@ def _again(model: TournamentModel, state: Tournament, batch: _TournamentBatch) -
         found = model.decide(state, Actor(first.who, Role(first.role)), command, first.at)
     except (Refused, Forbidden) as refused:
         topics = getattr(refused, "topics", ())
-        raise DecidedOtherwise(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
+        raise RefusedToday(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise DecidedOtherwise(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
     return (asked, *found.events)

@@ -9,7 +9,7 @@ from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.drawing import next_lot
 from pitbook.promotions.state import OWED, PrizePhase, PrizeState
-from pitbook.promotions.telling import asking_to_tell, endeavours
+from pitbook.promotions.telling import asking_to_tell, endeavours, told_by
 from pitbook.promotions.terms import PrizeKind
 from pitbook.promotions.times import end_of_day
 
@@ -74,6 +74,9 @@ def offer_alternative(ask: PromotionContext, command: c.OfferAlternative) -> Eve
             "Cite the regulator's approval.",
             P.PROMOTION_PAID,
         )
+    if prize.alternative is not None and command.cents < prize.alternative:
+        because = f"{dollars(prize.alternative)} is offered, and its winner may be choosing that"
+        raise ask.refusal(asked, because, "Offer as much, or more.", P.PROMOTION_ALTERNATIVE)
     if command.cents <= 0:
         raise ask.refusal(asked, "nothing is no value", "Offer an amount.", P.PROMOTION_ALTERNATIVE)
     under = (P.PROMOTION_ALTERNATIVE,)
@@ -98,7 +101,8 @@ def choose_alternative(ask: PromotionContext, command: c.ChooseAlternative) -> E
 def _own(ask: PromotionContext, asked: str, player: str, number: int, topic: P) -> PrizeState:
     prize = _owed(ask, asked, number, topic)
     if prize.winner != player:
-        raise ask.refusal(asked, f"{prize.winner} won it", "Look at your own entries.", topic)
+        because = "none of your entries won it"  # whose did is no matter of theirs
+        raise ask.refusal(asked, because, "Look at your own entries.", topic)
     return prize
 
 
@@ -128,9 +132,22 @@ def _check_present(ask: PromotionContext, asked: str, prize: PrizeState) -> None
 
 
 def claimed_until(ask: PromotionContext, prize: PrizeState) -> int | None:
-    """The end of the time that the terms give for a claim, if they give one."""
+    """The end of the time that the terms give for a claim, if they give one. Where the house was late in trying to tell
+    the winner, it is counted from when it did: nobody loses a prize by the delay of whoever owes it."""
+    return None if prize.won_at is None else _claimed_from(ask, _tried_late(ask, prize, prize.won_at) or prize.won_at)
+
+
+def _claimed_from(ask: PromotionContext, since: int) -> int | None:
     days = ask.terms.claim_days
-    return None if days is None or prize.won_at is None else end_of_day(prize.won_at, days, ask.state.zone)
+    return None if days is None else end_of_day(since, days, ask.state.zone)
+
+
+def _tried_late(ask: PromotionContext, prize: PrizeState, won_at: int) -> int | None:
+    """The first attempt to tell the winner, where it came after the time that the documents give for it."""
+    asking = asking_to_tell(ask.state)
+    tried = min(endeavours(asking, prize), default=None) if asking else None
+    late = tried is not None and tried > min(told_by(ask.state, each, won_at) for each in asking)
+    return tried if late else None
 
 
 def lapse_prize(ask: PromotionContext, command: c.LapsePrize) -> Events:
@@ -149,7 +166,8 @@ def lapse_prize(ask: PromotionContext, command: c.LapsePrize) -> Events:
         because = f"it may be claimed until {ask.when(until)}"
         raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_CLAIMING)
     _check_told(ask, asked, prize)
-    words = f"it was not claimed by {ask.when(until)}"
+    named = _claimed_from(ask, prize.won_at or 0) or until  # the day of the terms, also where it was counted later
+    words = f"it was not claimed by {ask.when(named)}"
     return [e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
 
 

@@ -34,8 +34,14 @@ class World(Protocol):
     def commit(self) -> tuple[str, bytes]:
         """A new secret and its commitment."""
 
+    def commit_blind(self) -> tuple[str, bytes] | None:
+        """The same for what blinds the digest of entries; none in what earlier versions recorded."""
+
     def secret(self, commitment: str) -> bytes:
         """The one of a commitment, compared with it."""
+
+    def blinded(self, commitment: str, digest: str) -> str:
+        """A digest, blinded by the secret of that commitment."""
 
     def is_staff(self, person: str) -> bool: ...
 

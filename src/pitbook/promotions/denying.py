@@ -12,7 +12,7 @@ from pitbook.promotions import events as e
 from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.law import Laws
-from pitbook.promotions.state import PrizePhase
+from pitbook.promotions.state import Phase, PrizePhase
 
 
 def deny_claim(ask: PromotionContext, command: c.DenyClaim) -> Events:
@@ -86,6 +86,9 @@ def erase_claimant(ask: PromotionContext, command: c.EraseClaimant) -> Events:
     denial = ask.denial(asked, command.denial)
     if denial.claimant is None or denial.erased_at is not None:
         raise ask.refusal(asked, "there is nothing to erase", "Leave it so.", P.PROMOTION_DENIAL_KEPT)
+    if ask.state.phase is not Phase.FINISHED:
+        because = "they are retained, and until the promotion is finished the denial may be disputed"
+        raise ask.refusal(asked, because, "Finish the promotion first.", P.PROMOTION_DENIAL_KEPT)
     return [e.ClaimantErased(under=(P.PROMOTION_DENIAL_KEPT,), denial=denial.number, reason=command.reason)]
 
 

@@ -194,6 +194,10 @@ def begin(ask: PromotionContext, _: c.Begin) -> tuple[Events, Secrets]:
     _check_in_time(ask, asked)
     under = (P.PROMOTION_LODGED, P.PROMOTION_TERMS_OPEN, P.PROMOTION_TERMS_ITEMS)
     committed, secrets = commitments(ask, ask.state.draws)
+    blind = ask.world.commit_blind()
+    if blind is not None:
+        commitment, secrets[blind[0]] = blind
+        committed.append(e.BlindCommitted(under=(P.PROMOTION_AWARD_TIME,), commitment=commitment))
     return [e.Begun(under=under, version=len(ask.state.versions), zone=_moved(ask)), *committed], secrets
 
 

@@ -1,6 +1,7 @@
 """The draw: by committed chance among the entries there are, overseen where a document wants it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pitbook.chance.lots import lots
 from pitbook.games.kernel import kind_of
@@ -12,7 +13,7 @@ from pitbook.promotions import events as e
 from pitbook.promotions.checking import absent_winner
 from pitbook.promotions.deciding import PromotionContext
 from pitbook.promotions.drafting import Events
-from pitbook.promotions.entering import closed
+from pitbook.promotions.entering import closed, told_digest
 from pitbook.promotions.fold import passed_over, winners_elsewhere
 from pitbook.promotions.state import Drawing, Phase, PrizePhase, PrizeState, Promotion
 from pitbook.promotions.terms import IfAbsent
@@ -91,23 +92,32 @@ def draw_prizes(ask: PromotionContext, command: c.DrawPrizes) -> Events:
     _check_scrutineer(ask, asked, draw, prizes)
     assert draw.commitment is not None, "a draw of a promotion that has begun is committed to"
     secret = ask.world.secret(draw.commitment)
+    digest = told_digest(ask)
     won = [
         e.PrizeWon(prize=prize.number, entry=number, player=state.entrants[number - 1], cents=_value(prize))
-        for prize, number in zip(prizes, falling(state, draw, secret), strict=False)
+        for prize, number in zip(prizes, falling(state, draw, secret, digest), strict=False)
     ]
-    drawn = e.Drawn(
+    drawn = _drawn(
+        ask,
         under=(P.PROMOTION_AWARD_TIME, P.PROMOTION_MANNER, P.PROMOTION_SCRUTINEER),
         draw=draw.number,
         commitment=draw.commitment,
         secret=secret.hex(),
         count=state.count,
-        digest=state.entries_digest,
+        digest=digest,
         spoken=draw.spoken,
         scrutineer=draw.scrutineer if draw.attended_at is not None else None,
         valuable=bool(ask.laws.that(lambda law: max(map(_value, prizes)) > law.promotion_scrutineer.above_cents)),
         winners=tuple(won),
     )
     return [*([closed(ask)] if state.phase is Phase.RUNNING else []), drawn]
+
+
+def _drawn(ask: PromotionContext, **told: Any) -> e.Drawn:
+    """With what blinded the digest, where one was committed to; the first draw shows it, and others show it again."""
+    if ask.state.blind is None:
+        return e.Drawn(**told)
+    return e.DrawnBlinded(**told, blind=(ask.state.blind_shown or ask.world.secret(ask.state.blind)).hex())
 
 
 def _value(prize: PrizeState) -> Cents:
@@ -174,12 +184,12 @@ def numbers(secret: bytes, name: str, drawn: tuple[int, int, str, str]) -> Itera
             return
 
 
-def falling(state: Promotion, draw: Drawing, secret: bytes) -> Iterator[int]:
+def falling(state: Promotion, draw: Drawing, secret: bytes, digest: str) -> Iterator[int]:
     """The entries that prizes fall to, one after another. Where a person wins one at most, their others are passed."""
     each_one = state.terms.one_prize_each
     had = set(winners_elsewhere(state, draw.number))
     people = len(state.entries_of.keys() - had)
-    for number in numbers(secret, state.name, (draw.number, state.count, state.entries_digest, draw.spoken)):
+    for number in numbers(secret, state.name, (draw.number, state.count, digest, draw.spoken)):
         player = state.entrants[number - 1]
         if each_one and player in had:
             continue

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from pitbook.duties import Duty
+from pitbook.duties import Duty, PrivateDuty
 from pitbook.games.promotion_law import DetailsWhen
 from pitbook.games.promotion_law import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
+from pitbook.promotions.seen import knowing
 from pitbook.promotions.state import Denial, Drawing, Phase, PrizePhase, PrizeState, Promotion, Version
 from pitbook.promotions.telling import asking_to_tell, endeavours, told_by
 from pitbook.promotions.times import HOUR
@@ -33,8 +34,9 @@ def _duties(state: Promotion) -> Iterator[Duty]:
 
 def _duty(
     state: Promotion, by: Governed, topic: P, *, name: str, what: str, to: str, since: int, done: int | None,
-    due: int | None = None,
+    due: int | None = None, others: tuple[str, str, str] | None = None,
 ) -> Duty:  # fmt: skip
+    """`others`: name, words and whom it is owed to, for those who may not know whose matter it is."""
     return Duty(
         id=f"promotion/{state.name}/{name}",
         what=f"{state.title}: {what}",
@@ -45,7 +47,13 @@ def _duty(
         due=due,
         done=done,
         place=f"#/promotions/{state.name}",
+        private=None if others is None else _private(state, *others),
     )
+
+
+def _private(state: Promotion, name: str, what: str, to: str) -> PrivateDuty:
+    roles = sorted(each.value for each in knowing(state.laws))
+    return PrivateDuty(tuple(roles), f"promotion/{state.name}/{name}", f"{state.title}: {what}", to)
 
 
 def _lodging(state: Promotion) -> Iterator[Duty]:
@@ -117,6 +125,10 @@ def _telling(state: Promotion, prize: PrizeState) -> Iterator[Duty]:
         state, strictest, P.PROMOTION_WINNER_TOLD, name=f"inform-winner-{prize.number}-{prize.entry}",
         what=f"notify {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,
         due=told_by(state, strictest, drawn_at), done=min(endeavours(asking, prize), default=None),
+        others=(
+            f"inform-winner-{prize.number}",
+            f"notify the winner of prize {prize.number} ({prize.terms.name})", "winner",
+        ),
     )  # fmt: skip
 
 
@@ -139,6 +151,10 @@ def _denials(state: Promotion, denial: Denial) -> Iterator[Duty]:
             state, asking[0], P.PROMOTION_DENIAL_EXPLAINED, name=f"explain-denial-{denial.number}",
             what=f"explain to {denial.patron} why prize {denial.prize} was denied", to=denial.patron, since=denial.at,
             done=done,
+            others=(
+                f"explain-denial-{denial.number}", f"explain to the claimant why prize {denial.prize} was denied",
+                "claimant",
+            ),
         )  # fmt: skip
     keeping = _keeping(state.laws, denial)
     if keeping:
@@ -163,6 +179,7 @@ def _findings(state: Promotion) -> Iterator[Duty]:
             state, strictest, P.PROMOTION_INTEGRITY, name=f"tell-inspector-{each.number}",
             what=f"notify an inspector that integrity was compromised ({each.words})", to=INSPECTOR,
             since=each.found_at, due=each.due, done=each.told_at,
+            others=(f"tell-inspector-{each.number}", "notify an inspector that integrity was compromised", INSPECTOR),
         )  # fmt: skip
 
 
@@ -175,4 +192,8 @@ def _disputes(state: Promotion) -> Iterator[Duty]:
             state, asking[0], P.PROMOTION_DISPUTED, name=f"advise-{each.number}",
             what=f"advise {each.player} of the right to complain, unless they are satisfied", to=each.player,
             since=each.decided_at, done=each.advised_at,
+            others=(
+                f"advise-{each.number}", "advise a patron of the right to complain, unless they are satisfied",
+                "patron",
+            ),
         )  # fmt: skip

@@ -163,4 +163,13 @@ def close_entries(ask: PromotionContext, _: c.CloseEntries) -> Events:
 
 
 def closed(ask: PromotionContext) -> e.EntriesClosed:
-    return e.EntriesClosed(under=(P.PROMOTION_CLOSING,), count=ask.state.count, digest=ask.state.entries_digest)
+    kind = e.EntriesClosed if ask.state.blind is None else e.EntriesClosedBlinded
+    return kind(under=(P.PROMOTION_CLOSING,), count=ask.state.count, digest=told_digest(ask))
+
+
+def told_digest(ask: PromotionContext) -> str:
+    """Of all entries, as it is told: once they are closed it stays."""
+    state = ask.state
+    if state.digest_told:
+        return state.digest_told
+    return state.entries_digest if state.blind is None else ask.world.blinded(state.blind, state.entries_digest)

@@ -126,6 +126,10 @@ class EntriesClosed(Event, tag="promotion.entries_closed@1", frozen=True):
     digest: str
 
 
+class EntriesClosedBlinded(EntriesClosed, tag="promotion.entries_closed@2", frozen=True):
+    """The digest is blinded: without the secret that was committed to nobody finds out who entered by trying."""
+
+
 # The draw
 
 
@@ -133,6 +137,12 @@ class Committed(Event, tag="promotion.committed@1", frozen=True):
     """What will decide a draw is fixed, and nobody knows it."""
 
     draw: int
+    commitment: str
+
+
+class BlindCommitted(Event, tag="promotion.blind_committed@1", frozen=True):
+    """What blinds the digest of all entries is fixed; it is shown with the first draw."""
+
     commitment: str
 
 
@@ -159,6 +169,12 @@ class Drawn(Event, tag="promotion.drawn@1", frozen=True):
     scrutineer: str | None  # None: without one
     valuable: bool  # a prize is worth so much that a document speaks of a scrutineer
     winners: tuple[PrizeWon, ...]
+
+
+class DrawnBlinded(Drawn, tag="promotion.drawn@2", frozen=True):
+    """The digest is blinded, and `blind` shows by what."""
+
+    blind: str
 
 
 class PresenceNoted(Event, tag="promotion.presence_noted@1", frozen=True):
@@ -315,4 +331,4 @@ class DisputeClosed(Event, tag="promotion.dispute_closed@1", frozen=True):
     words: str
 
 
-EVENTS: tuple[type[Event], ...] = tuple(Event.__subclasses__())
+EVENTS: tuple[type[Event], ...] = (*Event.__subclasses__(), EntriesClosedBlinded, DrawnBlinded)

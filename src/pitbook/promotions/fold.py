@@ -122,8 +122,8 @@ def _entries_made(state: Promotion, event: e.EntriesMade, _: RecordStamp) -> Non
         state.enter(each)
 
 
-def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: RecordStamp) -> None:
-    state.phase, state.closed_at = Phase.CLOSED, moment.at
+def _entries_closed(state: Promotion, event: e.EntriesClosed, moment: RecordStamp) -> None:
+    state.phase, state.closed_at, state.digest_told = Phase.CLOSED, moment.at, event.digest
 
 
 # The draw
@@ -132,6 +132,10 @@ def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: RecordStamp) -
 def _committed(state: Promotion, event: e.Committed, moment: RecordStamp) -> None:
     draw = state.draws[event.draw]
     draw.commitment, draw.committed_at, draw.entries_before = event.commitment, moment.at, state.count
+
+
+def _blind_committed(state: Promotion, event: e.BlindCommitted, _: RecordStamp) -> None:
+    state.blind = event.commitment
 
 
 def _nominated(state: Promotion, event: e.ScrutineerNominated, _: RecordStamp) -> None:
@@ -146,6 +150,8 @@ def _attended(state: Promotion, event: e.ScrutineerAttended, moment: RecordStamp
 
 def _drawn(state: Promotion, event: e.Drawn, moment: RecordStamp) -> None:
     draw = state.draws[event.draw]
+    if isinstance(event, e.DrawnBlinded):
+        state.blind_shown = bytes.fromhex(event.blind)
     draw.drawn, draw.drawn_at, draw.one_each = event, moment.at, state.terms.one_prize_each
     draw.prizes = tuple(each.number for each in state.prizes.values() if each.terms.draw == draw.number)
     draw.had_won = winners_elsewhere(state, draw.number)
@@ -337,10 +343,13 @@ FOLDS: dict[type[e.Event], Fold] = {
     e.Entered: _entered,
     e.EntriesMade: _entries_made,
     e.EntriesClosed: _entries_closed,
+    e.EntriesClosedBlinded: _entries_closed,
     e.Committed: _committed,
+    e.BlindCommitted: _blind_committed,
     e.ScrutineerNominated: _nominated,
     e.ScrutineerAttended: _attended,
     e.Drawn: _drawn,
+    e.DrawnBlinded: _drawn,
     e.PresenceNoted: _presence_noted,
     e.PrizeRedrawn: _redrawn,
     e.ResultsPublished: _results_published,

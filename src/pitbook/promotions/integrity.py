@@ -33,6 +33,9 @@ def find_compromised(ask: PromotionContext, command: c.FindCompromised) -> Event
     if found_at > ask.now:
         because = f"it was found on {ask.when(found_at)}, which is to come"
         raise ask.refusal(asked, because, "Say when it was found.", P.PROMOTION_INTEGRITY)
+    if ask.state.begun_at is not None and found_at < ask.state.versions[0].at:
+        because = f"it was found on {ask.when(found_at)}, before there were terms"
+        raise ask.refusal(asked, because, "Say when it was found.", P.PROMOTION_INTEGRITY)
     compromised = e.Compromised(
         under=(P.PROMOTION_INTEGRITY,),
         finding=len(ask.state.findings) + 1,

@@ -21,13 +21,12 @@ from pitbook.promotions.deciding import PlayersWager
 from pitbook.promotions.duties import duties
 from pitbook.promotions.model import CLAIMANTS, COMMAND, SECRETS, STREAM, PromotionModel
 from pitbook.promotions.records import SettledWagers, since
-from pitbook.promotions.state import Phase, Promotion
+from pitbook.promotions.state import Phase, Promotion, blinded
 from pitbook.rulebooks.editions import EditionName, edition_named
-from pitbook.rulebooks.roles import Role
 from pitbook.sources import entropy
+from pitbook.table.asking import Answer, Ask, Stopped
 from pitbook.table.chance import WrongSecret, committed
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask, Stopped
 from pitbook.table.taking_part import barred
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -66,12 +65,17 @@ class FloorWorld:
         self.secrets[told] = secret
         return told, secret
 
+    def commit_blind(self) -> tuple[str, bytes]:
+        return self.commit()
+
     def secret(self, told: str) -> bytes:
         return committed(self.secrets, told)
 
+    def blinded(self, told: str, digest: str) -> str:
+        return blinded(self.secret(told), digest)
+
     def is_staff(self, person: str) -> bool:
-        found = self._floor.people.person(person)
-        return found is not None and any(each is not Role.PLAYER for each in found.roles)
+        return self._floor.people.works_here(person)
 
     def knows(self, person: str) -> bool:
         return self._floor.people.person(person) is not None
@@ -187,7 +191,7 @@ class Promotions:
         match command:
             case c.Enter() | c.EnterFromRecords():
                 await self._look_at_tables(found.state, world)
-            case c.DrawPrizes():
+            case c.DrawPrizes() | c.CloseEntries():
                 prefix = f"{SECRETS}{found.state.name}/"
                 kept = await self._floor.store.private(prefix)
                 world.secrets = {name.removeprefix(prefix): secret for name, secret in kept.items()}

@@ -51,7 +51,8 @@ class PromotionModel:
         """A secret that is shown is none, and a claimant who is erased is forgotten."""
         match event:
             case e.Drawn():
-                return {f"{SECRETS}{self.name}/{event.commitment}": None}
+                shown = (event.commitment, state.blind) if isinstance(event, e.DrawnBlinded) else (event.commitment,)
+                return {f"{SECRETS}{self.name}/{each}": None for each in shown}
             case e.ClaimantErased():
                 return {f"{CLAIMANTS}{self.name}/{state.denials[event.denial - 1].claimant}": None}
             case e.ClaimDenied() | e.ClaimantKept() if event.claimant is not None:

@@ -1,5 +1,6 @@
 """A promotion as its events make it. It grows by what was kept and is changed in place: a million entries are many."""
 
+import hmac
 from enum import Enum
 from hashlib import sha256
 
@@ -181,6 +182,9 @@ class Promotion:
         self.used: set[tuple[str, int]] = set()  # wagers that somebody entered with
         self.wagers: dict[int, e.EligibleWager] = {}
         self._digest = sha256()
+        self.blind: str | None = None  # the commitment to what blinds it; none where it began without
+        self.blind_shown: bytes | None = None
+        self.digest_told = ""  # once entries are closed
         self.prizes: dict[int, PrizeState] = {}
         self.draws: dict[int, Drawing] = {}
         self.denials: list[Denial] = []
@@ -210,6 +214,7 @@ class Promotion:
 
     @property
     def entries_digest(self) -> str:
+        """Of all entries, as it is before it is blinded: whoever has it can try names until they fit."""
         return self._digest.hexdigest()
 
     def enter(self, entry: e.Entry) -> None:
@@ -239,6 +244,15 @@ class Promotion:
 
 
 _encode = msgspec.json.Encoder().encode
+
+
+def blinded(secret: bytes, digest: str) -> str:
+    """What is told of the digest of all entries.
+
+    >>> blinded(bytes(32), "00" * 32)[:16]
+    '013e60350b8e6efb'
+    """
+    return hmac.digest(secret, digest.encode(), sha256).hex()
 
 
 def line_of(entry: e.Entry) -> bytes:

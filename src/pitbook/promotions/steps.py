@@ -36,8 +36,14 @@ class _Trial:
     def commit(self) -> tuple[str, bytes]:
         return "", b""
 
+    def commit_blind(self) -> tuple[str, bytes]:
+        return "", b""
+
     def secret(self, _: str) -> bytes:
         return bytes(32)
+
+    def blinded(self, _: str, __: str) -> str:
+        return ""
 
     def is_staff(self, _: str) -> bool:
         return False

@@ -6,7 +6,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.games.kernel import Struct
 from pitbook.promotions import events as e
 from pitbook.promotions.drawing import is_passed, numbers, order_of
-from pitbook.promotions.state import Drawing, Promotion, line_of
+from pitbook.promotions.state import Drawing, Promotion, blinded, line_of
 
 
 class VerifiedDraw(Struct, frozen=True):
@@ -18,6 +18,7 @@ class VerifiedDraw(Struct, frozen=True):
     secret: str
     count: int
     digest: str
+    blind: str  # the secret that blinds it; empty where nothing did
     spoken: str
     scrutineer: str | None
     committed_before_entries: bool
@@ -39,7 +40,11 @@ def verify_draw(state: Promotion, number: int) -> VerifiedDraw:
     secret, wrong = bytes.fromhex(drawn.secret), list[str]()
     if commitment(secret) != drawn.commitment or draw.commitment != drawn.commitment:
         wrong.append("the secret is not the one that was committed to")
-    digest = _digest(state)
+    digest, blind = _digest(state), drawn.blind if isinstance(drawn, e.DrawnBlinded) else ""
+    if blind:
+        if commitment(bytes.fromhex(blind)) != state.blind:
+            wrong.append("what blinds the digest is not what was committed to")
+        digest = blinded(bytes.fromhex(blind), digest)
     if (drawn.count, drawn.digest) != (state.count, digest):
         wrong.append(f"it was drawn among {drawn.count} entries of digest {drawn.digest[:16]}…, and there are others")
     winners = _winners(state, draw, drawn, secret)
@@ -54,6 +59,7 @@ def verify_draw(state: Promotion, number: int) -> VerifiedDraw:
         secret=drawn.secret,
         count=drawn.count,
         digest=drawn.digest,
+        blind=blind,
         spoken=drawn.spoken,
         scrutineer=drawn.scrutineer,
         committed_before_entries=draw.entries_before == 0,

@@ -11,6 +11,7 @@ from pitbook.promotions.checking import missing
 from pitbook.promotions.commands import PrizePayment
 from pitbook.promotions.duties import duties
 from pitbook.promotions.law import Laws
+from pitbook.promotions.seen import sees_all
 from pitbook.promotions.state import DisputeState, Drawing, IntegrityFinding, Phase, PrizeState, Promotion
 from pitbook.promotions.steps import PromotionStep, steps
 from pitbook.promotions.terms import PromotionTerms
@@ -128,7 +129,7 @@ class PromotionView(Struct, frozen=True):
     version: int
     terms: PromotionTerms | None
     entries: int
-    entries_digest: str
+    entries_digest: str  # blinded, once entries are closed; empty before
     prizes: tuple[PrizeView, ...]
     draws: tuple[DrawView, ...]
     steps: tuple[PromotionStep, ...]
@@ -142,29 +143,6 @@ class PromotionView(Struct, frozen=True):
     findings: tuple[FindingView, ...] = ()
     denials: int = 0
     owed_cents: int = 0
-
-
-OVERSEE = frozenset({Role.INSPECTOR, Role.SURVEILLANCE})
-READ_REGISTERS = frozenset({Role.INSPECTOR})
-
-
-def sees_all(state: Promotion, actor: Actor) -> bool:
-    return actor.role in OVERSEE or _operates(state.laws, actor)
-
-
-def reads_registers(state: Promotion, actor: Actor) -> bool:
-    """Names and addresses are for the operator, who keeps them, and for an inspector."""
-    return actor.role in READ_REGISTERS or _operates(state.laws, actor)
-
-
-def _operates(laws: Laws, actor: Actor) -> bool:
-    return bool(laws) and actor.role in laws.operators()
-
-
-def may_look(state: Promotion, actor: Actor) -> bool:
-    """Patrons, and whoever else has no part in it, see it when its terms lie open (n.6), and when it has begun."""
-    lies_open = state.begun_at is not None or (state.version is not None and bool(state.version.published))
-    return lies_open or sees_all(state, actor) or actor.role is Role.ADMINISTRATOR
 
 
 def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionView:
@@ -188,7 +166,7 @@ def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionVi
         version=len(state.versions),
         terms=None if state.version is None else state.terms,
         entries=state.count,
-        entries_digest=state.entries_digest,
+        entries_digest=state.digest_told if everything or state.blind is not None else "",
         prizes=tuple(_prize(each, actor, everything=everything) for each in state.prizes.values()),
         draws=tuple(_draw(state, each) for each in state.draws.values()),
         steps=steps(state, actor, now),

@@ -116,12 +116,15 @@ TELLERS: dict[type[e.Event], Callable[[Promotion, Any], str]] = {
         + (f"; and {len(x.entries) - MOST_NAMED} more" if len(x.entries) > MOST_NAMED else "")
     ),
     e.EntriesClosed: lambda _, x: f"entries are closed: {x.count}, digest {x.digest[:16]}…",
+    e.EntriesClosedBlinded: lambda _, x: f"entries are closed: {x.count}, blinded digest {x.digest[:16]}…",
+    e.BlindCommitted: lambda _, x: f"what blinds the digest of entries is committed to: {x.commitment[:16]}…",
     e.Committed: lambda _, x: f"what decides draw {x.draw} is committed to: {x.commitment[:16]}…",
     e.ScrutineerNominated: lambda _, x: f"{x.person} is to oversee draw {x.draw}",
     e.ScrutineerAttended: lambda _, x: (
         f"{x.person} attends draw {x.draw}" + (f" and says {x.spoken!r}" if x.spoken else "")
     ),
     e.Drawn: _drawn,
+    e.DrawnBlinded: _drawn,
     e.PresenceNoted: _presence,
     e.PrizeRedrawn: lambda s, x: (
         f"{_prize(s, x.won.prize)} falls to {x.won.player} (entry {x.won.entry}) instead of {x.instead_of}"

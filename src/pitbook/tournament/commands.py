@@ -172,7 +172,10 @@ class GivePermission(Command, tag="tournament.give_permission", frozen=True):
 
 
 class Withdraw(Command, tag="tournament.withdraw", frozen=True):
+    """`entered_under`: the version of the terms that they applied under. The program fills it in, whatever is sent."""
+
     player: Person
+    entered_under: int | None = None  # not told by earlier versions, which gave nothing back for changed terms
 
 
 class NameSubstitute(Command, tag="tournament.name_substitute", frozen=True):
@@ -249,6 +252,7 @@ class CountHand(Command, tag="tournament.count_hand", frozen=True):
     round: int
     stacks: dict[str, AmountOrNone]
     wagered: tuple[Person, ...] | None = None  # who had a wager in it; not told by earlier versions
+    lapsed: tuple[Person, ...] | None = None  # whose secret wager had lapsed; not told by earlier versions
 
 
 class MarkAway(Command, tag="tournament.mark_away", frozen=True):
@@ -319,7 +323,9 @@ class Retire(Command, tag="tournament.retire", frozen=True):
 
 
 class DeclareResult(Command, tag="tournament.declare_result", frozen=True):
-    pass
+    """`employees`: of those who played, who works here now. The program fills it in, whatever is sent."""
+
+    employees: tuple[Person, ...] | None = None  # not told by earlier versions, which asked at the entry alone
 
 
 class DistributePrizes(Command, tag="tournament.distribute_prizes", frozen=True):

@@ -114,7 +114,7 @@ def retire(x: TournamentContext, command: c.Retire) -> list[e.Event]:
 
 
 def open_dispute(x: TournamentContext, command: c.OpenDispute) -> list[e.Event]:
-    asked = f"Dispute of {command.player}"
+    asked = f"{command.player}'s dispute"
     x.player(command)
     x.entrant(command.player, asked)
     x.said(command.words, asked, "Say what it is about.", T.TERM_FINAL)

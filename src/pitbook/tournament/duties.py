@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from pitbook.duties import Duty
+from pitbook.duties import Duty, PrivateDuty
 from pitbook.games.kernel import Topic
 from pitbook.games.tournament_law import TermChangeNotice
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.tournament.commands import Hearer
 from pitbook.tournament.rules import TournamentRules, rules_for
+from pitbook.tournament.seen import RUNS_IT
 from pitbook.tournament.state import Phase, Tournament
 
 
@@ -26,9 +27,26 @@ def duties(state: Tournament) -> tuple[Duty, ...]:
             due=due,
             done=done,
             place=f"#/tournaments/{state.id}",
+            private=_private(state, slug, f"{state.terms.title} ({state.id})"),
         )
         for slug, what, to, topics, since, due, done in _owed(rules, state)
     )
+
+
+TOLD_OTHERS = {
+    "dispute": "decide an entrant's dispute",
+    "advice": "advise an entrant that the regulator investigates complaints",
+}
+"""By how its name begins, a duty as those are told of it who may not know whose matter it is."""
+
+
+def _private(state: Tournament, slug: str, title: str) -> PrivateDuty | None:
+    """Who disputes something is known to those who run it. Who has won a prize everybody can see."""
+    others = TOLD_OTHERS.get(slug.partition("-")[0])
+    if others is None:
+        return None
+    roles = tuple(each.value for each in RUNS_IT)
+    return PrivateDuty(roles, f"tournament/{state.id}/{slug}", f"{title}: {others}", "entrants")
 
 
 Owed = tuple[str, str, str, tuple[Topic, ...], int, int | None, int | None]
@@ -50,7 +68,7 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
         yield "advise", what, "vcgr_inspector", (T.ADVISED,), state.available_at, None, state.advised_at
     for dispute in state.disputes:
         since, done = dispute.opened_at, dispute.decided_at
-        what = f"decide the dispute of {dispute.player}"
+        what = f"decide {dispute.player}'s dispute"
         yield f"dispute-{dispute.number}", what, dispute.player, (T.TERM_FINAL,), since, None, done
         if dispute.decided_at is not None:
             what = f"advise {dispute.player} that the regulator investigates complaints"

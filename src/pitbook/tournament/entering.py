@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pitbook.games.kernel import Refused
 from pitbook.games.tournament_law import Before
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.money import Cents, dollars
@@ -30,7 +31,7 @@ def close_entries(x: TournamentContext, command: c.CloseEntries) -> list[e.Event
 
 
 def apply(x: TournamentContext, command: c.Apply) -> list[e.Event]:
-    asked = f"Entry of {command.player}"
+    asked = f"{command.player}'s entry"
     if x.actor.role is Role.PLAYER:
         x.player(command)
     else:
@@ -113,7 +114,7 @@ def approve_employee(x: TournamentContext, command: c.ApproveEmployee) -> list[e
 
 
 def refuse_entry(x: TournamentContext, command: c.RefuseEntry) -> list[e.Event]:
-    asked = f"Refusing the entry of {command.player}"
+    asked = f"Refusing {command.player}'s entry"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
     if entrant.status is not EntrantStatus.APPLIED:
@@ -155,7 +156,7 @@ def given_back(entrant: Entrant, words: str) -> list[e.Event]:
 
 
 def take_payment(x: TournamentContext, command: c.TakePayment) -> list[e.Event]:
-    asked = f"{command.payment.words} of {command.player}"
+    asked = f"{command.player}'s {command.payment.words}"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
     cents, chips, table = check_purchase(x, entrant, command.payment, asked)
@@ -176,7 +177,7 @@ def take_payment(x: TournamentContext, command: c.TakePayment) -> list[e.Event]:
 
 
 def sign_terms(x: TournamentContext, command: c.SignTerms) -> list[e.Event]:
-    asked = f"Signature of {command.player}"
+    asked = f"{command.player}'s signature"
     x.player(command)
     x.entrant(command.player, asked)
     if not x.terms.entry.signs:
@@ -186,12 +187,12 @@ def sign_terms(x: TournamentContext, command: c.SignTerms) -> list[e.Event]:
 
 def give_permission(x: TournamentContext, command: c.GivePermission) -> list[e.Event]:
     x.player(command)
-    x.entrant(command.player, f"Permission of {command.player}")
+    x.entrant(command.player, f"{command.player}'s permission")
     return [e.PermissionGiven(player=command.player, granted=command.granted, under=(T.TERM_NAMES, T.TERM_PRIVACY))]
 
 
 def withdraw(x: TournamentContext, command: c.Withdraw) -> list[e.Event]:
-    asked = f"Withdrawal of {command.player}"
+    asked = f"{command.player}'s withdrawal"
     x.player(command)
     instead = "Retire." if x.state.phase is Phase.IN_PLAY else "Nothing is left to withdraw from."
     x.phase(asked, *BEFORE_PLAY, instead=instead, under=T.TERM_WITHDRAWAL)
@@ -199,7 +200,8 @@ def withdraw(x: TournamentContext, command: c.Withdraw) -> list[e.Event]:
     if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Continue.", T.TERM_WITHDRAWAL)
     terms = x.terms.entry.withdrawal
-    free = terms is None or x.now <= terms.free_until
+    changed = command.entered_under is not None and command.entered_under < x.state.version
+    free = terms is None or x.now <= terms.free_until or changed  # to which they never agreed
     kept = 0 if free or terms is None else entrant.paid_in * terms.kept_after // WHOLE
     return [
         e.Withdrawn(
@@ -223,7 +225,8 @@ def name_substitute(x: TournamentContext, command: c.NameSubstitute) -> list[e.E
         raise x.refusal(asked, "the terms know no substitutes", "Withdraw, or play.", T.TERM_WITHDRAWAL)
     if x.now > terms.substitute_until:
         raise x.refusal(asked, "the time for naming one is over", "Withdraw, or play.", T.TERM_WITHDRAWAL)
-    check_entitled(x, command.substitute, asked)
+    if command.substitute in x.excluded:
+        raise not_let_in(x, command.substitute, asked)
     known = x.state.entrants.get(command.substitute)
     takes_part = known is not None and known.status not in (EntrantStatus.WITHDRAWN, EntrantStatus.SUBSTITUTED)
     if takes_part or command.substitute in (x.state.director, *x.state.deputies):
@@ -235,6 +238,12 @@ def name_substitute(x: TournamentContext, command: c.NameSubstitute) -> list[e.E
             under=(T.TERM_SUBSTITUTE, T.TERM_SUBSTITUTED, T.TERM_WITHDRAWAL),
         )
     ]
+
+
+def not_let_in(x: TournamentContext, substitute: str, asked: str) -> Refused:
+    """Excluded, barred, of the staff or nobody at all: which of them is not for whoever names a substitute to know."""
+    because, instead = f"{substitute} may not take this place", "Name another, or ask the operator."
+    return x.rules.refusal(asked, because, instead, T.TERM_SUBSTITUTE, T.TERM_ENTITLED)
 
 
 def cancel(x: TournamentContext, command: c.Cancel) -> list[e.Event]:
@@ -265,6 +274,11 @@ def refund(x: TournamentContext, command: c.Refund) -> list[e.Event]:
     if x.state.decided_at is not None or x.state.phase is Phase.CLOSED:
         because = "the money is in the prize pool" if x.state.decided_at is not None else "the tournament is over"
         raise x.refusal(asked, because, "Open a dispute.", T.TERM_REFUND)
+    takes_part = entrant.status in IN or x.state.last_played(command.player)
+    if takes_part and x.state.phase is not Phase.CANCELLED:
+        because = f"{command.player} {'is in it' if entrant.status in IN else 'has played'} for what all others paid"
+        instead = "Let them withdraw first, where they still may, or cancel the tournament."
+        raise x.refusal(asked, because, instead, T.TERM_REFUND, T.CONDUCTED)
     if command.cents > entrant.paid_in:
         because = f"{command.player} has paid {dollars(Cents(entrant.paid_in))}"
         raise x.refusal(asked, because, "Give no more back than was paid.", T.TERM_REFUND)

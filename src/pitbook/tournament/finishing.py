@@ -22,16 +22,17 @@ def declare_result(x: TournamentContext, command: c.DeclareResult) -> list[e.Eve
     last = len(x.terms.stages)
     _, final = x.stage(last, asked) if nobody_is_left(x.state) else x.stage_in(last, asked, StageStatus.RANKED)
     level = places(x.state, final)
-    lots = _lots(x, last, level, {each.player for each in final.ranking})
+    employed = command.employees or ()
+    lots = _lots(x, last, level, {each.player for each in final.ranking}, employed)
     for lot in lots:
         level |= {player: level[player] + number for number, player in enumerate(lot.order)}
     ranking = tuple(sorted(level, key=lambda each: level[each]))
-    able = tuple(each for each in ranking if _may_win(x, each))
+    able = tuple(each for each in ranking if _may_win(x, each, employed))
     money = pool(x.terms.prizes, x.state.entries)
-    won = prizes(x.terms.prizes, money.cents, able, level)
+    won = prizes(x.terms.prizes, money.cents, able, level, handed_on=command.employees is None)
     over = tuple(each for each in _ahead(ranking, won) if each not in able)
     passed = dict.fromkeys(
-        T.TERM_EMPLOYEES if x.state.entrants[each].employee else T.TERM_DISQUALIFIED for each in over
+        T.TERM_EMPLOYEES if _is_employee(x, each, employed) else T.TERM_DISQUALIFIED for each in over
     )
     under = (T.TERM_WINNERS, T.TERM_POOL, T.TERM_SHARES, *passed)
     return [
@@ -50,14 +51,16 @@ def declare_result(x: TournamentContext, command: c.DeclareResult) -> list[e.Eve
     ]
 
 
-def _lots(x: TournamentContext, stage: int, level: dict[str, int], finalists: set[str]) -> list[e.LotsDrawn]:
+def _lots(
+    x: TournamentContext, stage: int, level: dict[str, int], finalists: set[str], employed: tuple[str, ...]
+) -> list[e.LotsDrawn]:
     """Between those who are level for a prize and were out before the final, where the terms break ties so. Otherwise
     they share it: nobody of them can play it off any more."""
     how = x.terms.prizes.ties or x.terms.format.tie_break
     if how is not TieBreak.LOT:
         return []
     found: list[e.LotsDrawn] = []
-    order = [each for each in sorted(level, key=lambda each: level[each]) if _may_win(x, each)]
+    order = [each for each in sorted(level, key=lambda each: level[each]) if _may_win(x, each, employed)]
     for place in dict.fromkeys(level[each] for each in order[: len(x.terms.prizes.shares)] if each not in finalists):
         players = tuple(each for each in order if level[each] == place)
         if len(players) > 1:
@@ -83,10 +86,15 @@ def _ahead(ranking: tuple[str, ...], won: tuple[e.Prize, ...]) -> tuple[str, ...
     return ranking[:last]
 
 
-def _may_win(x: TournamentContext, player: str) -> bool:
+def _is_employee(x: TournamentContext, player: str, employed: tuple[str, ...]) -> bool:
+    """Whoever entered as one, and whoever has become one since."""
+    return x.state.entrants[player].employee or player in employed
+
+
+def _may_win(x: TournamentContext, player: str, employed: tuple[str, ...]) -> bool:
     """An employee is passed over; so is whoever was disqualified, or never played."""
     entrant = x.state.entrants[player]
-    if entrant.employee and not x.rules.law.tournament_term_employees.prizes:
+    if _is_employee(x, player, employed) and not x.rules.law.tournament_term_employees.prizes:
         return False
     return entrant.status not in PASSED_OVER and (entrant.status is EntrantStatus.PLACED or entrant.out_in > 0)
 

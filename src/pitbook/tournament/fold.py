@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pitbook.floor.aggregate import RecordStamp
 from pitbook.tournament import events as e
 from pitbook.tournament.commands import Payment
+from pitbook.tournament.playing import LAPSED
 from pitbook.tournament.state import (
     OUT_OF_PLAY,
     Attendance,
@@ -159,7 +160,7 @@ def _entries_opened(state: Tournament, event: e.EntriesOpened, moment: RecordSta
 
 def _applied(state: Tournament, event: e.Applied, moment: RecordStamp) -> Tournament:
     """Whoever withdrew or was refused, and comes again, has paid nothing yet and signed nothing."""
-    entrant = Entrant(event.player, employee=event.employee, associate=event.associate)
+    entrant = Entrant(event.player, employee=event.employee, associate=event.associate, version=state.version)
     return replace(state, entrants={**state.entrants, event.player: entrant})
 
 
@@ -225,6 +226,7 @@ def _substituted(state: Tournament, event: e.Substituted, moment: RecordStamp) -
         paid=there.paid,
         times=there.times,
         refunded=there.refunded,
+        version=state.version,
     )
     return replace(state, stacks=stacks, entrants={**state.entrants, event.substitute: stands_in})
 
@@ -353,7 +355,7 @@ def _penalised(state: Tournament, event: e.Penalised, moment: RecordStamp) -> To
     if event.chips:
         stacks = {**state.stacks, event.player: state.stacks[event.player] - event.chips}
         state = replace(state, stacks=stacks)
-    penalties = there.penalties if event.penalty == "away" else (*there.penalties, event.penalty)
+    penalties = there.penalties if event.penalty in ("away", LAPSED) else (*there.penalties, event.penalty)
     return _entrant(state, event.player, penalties=penalties, missing_hands=there.missing_hands + event.hands)
 
 

@@ -3,7 +3,7 @@
 The hands themselves are the game's. What is asked here is whether this hand may be dealt at all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from pitbook.games.kernel import kind_of
@@ -16,11 +16,13 @@ from pitbook.table.powers import OF_A_TOURNAMENT, Forbidden
 from pitbook.table.state import TableState
 from pitbook.table.supervision import commands as office
 from pitbook.tournament.deciding import TournamentContext, listed
-from pitbook.tournament.playing import check_may_wager, is_over
+from pitbook.tournament.playing import check_may_wager, is_over, is_over_by_the_clock
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.purchases import chips_to_come
 from pitbook.tournament.state import EntrantStatus, StageState, TablePlay
 
+EVERYBODY = ""
+"""In the place of a player about whom something is being decided: nobody wagers."""
 TO_WAGERS = frozenset({Purpose.CLOSE, Purpose.DRAW})
 """What a dealer tells at a real table when a hand begins."""
 
@@ -45,8 +47,9 @@ def uncounted(state: TableState, at: TablePlay) -> int | None:
     return last if following and last > at.round else None
 
 
-def check(x: TournamentContext, state: TableState, command: Any, *, opening: bool) -> None:
-    """`opening`: it is the secret wager of this player that is opened."""
+def check(x: TournamentContext, state: TableState, command: Any, *, opening: bool, still: Collection[str]) -> None:
+    """`opening`: it is the secret wager of this player that is opened; `still`: those about whom something is being
+    decided, or `EVERYBODY`: no hand begins meanwhile, and they do not wager."""
     if type(command) in OF_A_TOURNAMENT or isinstance(command, office.Command):
         return
     found = x.state.at(state.name)
@@ -56,12 +59,18 @@ def check(x: TournamentContext, state: TableState, command: Any, *, opening: boo
     if found is None:
         raise Forbidden(kind_of(command), "no stage is played at this table now", "Wait for the next.")
     playing, at = found
+    if still and (begins_a_hand(state, command) or (purpose is Purpose.WAGER and _waits(command, still))):
+        raise Forbidden(kind_of(command), "something is being decided about this table", "Ask again.")
     if begins_a_hand(state, command):
         check_deal(x, playing, at, state)
     elif purpose is Purpose.WAGER or (_is_of_a_player(x, command) and _changes_wagers(state, command)):
-        _check_wager(x, playing, at, command, opening=opening)
+        _check_wager(x, playing, at, state, command, opening=opening)
     elif uncounted(state, at) is not None and (isinstance(command, own.Deal) or purpose in TO_WAGERS):
         raise Forbidden(kind_of(command), "the last hand is being counted", "Ask again.")
+
+
+def _waits(command: Any, still: Collection[str]) -> bool:
+    return EVERYBODY in still or command.player in still
 
 
 def _is_of_a_player(x: TournamentContext, command: Any) -> bool:
@@ -75,12 +84,21 @@ def _changes_wagers(state: TableState, command: Any) -> bool:
     return not play.in_a_round and not play.before_wagers and not isinstance(command, own.Deal) and bool(play.wagering)
 
 
-def _check_wager(x: TournamentContext, playing: StageState, at: TablePlay, command: Any, *, opening: bool) -> None:
+def _is_closed(x: TournamentContext, playing: StageState, at: TablePlay, table: TableState) -> bool:
+    """Whether no hand begins any more. When the time ends, the one for which wagers lie there is still played."""
+    terms, _ = x.state.stage(playing.number)
+    under_way = is_over_by_the_clock(terms, playing, at, x.now) and bool(_laid(table))
+    return is_over(terms, playing, at, x.now) and not under_way
+
+
+def _check_wager(
+    x: TournamentContext, playing: StageState, at: TablePlay, table: TableState, command: Any, *, opening: bool
+) -> None:
     player = getattr(command, "player", x.actor.person)
-    asked = f"A wager of {player}"
+    asked = f"A wager by {player}"
     check_may_wager(x, playing, player, asked)
     terms, _ = x.stage(playing.number, asked)
-    if is_over(terms, playing, at, x.now) and type(command).purpose is Purpose.WAGER:
+    if _is_closed(x, playing, at, table) and type(command).purpose is Purpose.WAGER:
         raise x.refusal(asked, f"{at.hands} hands are played, and it is over here", "Wait.", T.TERM_STAGES)
     if opening:
         return
@@ -103,10 +121,9 @@ def takes_part(x: TournamentContext, playing: StageState, at: TablePlay, player:
 
 def check_deal(x: TournamentContext, playing: StageState, at: TablePlay, table: TableState) -> None:
     asked = f"Hand {at.hands + 1} at {at.table}"
-    terms, _ = x.stage(playing.number, asked)
     if at.concluded and not playing.play_off:
         raise x.refusal(asked, "play was ended early here", "Wait for the others.", T.TERM_EARLY_END)
-    if is_over(terms, playing, at, x.now):
+    if _is_closed(x, playing, at, table):
         because = f"{at.hands} hands are played, and the stage is over here"
         raise x.refusal(asked, because, "End the stage.", T.TERM_STAGES)
     check_directed(x, asked)
@@ -153,7 +170,7 @@ def wagers_due(
 
 def check_all_wagered(x: TournamentContext, playing: StageState, at: TablePlay, table: TableState) -> None:
     """Secret wagers are opened when everybody has wagered, openly or not."""
-    asked, laid = f"Opening the secret wager of {x.actor.person}", _laid(table)
+    asked, laid = f"Opening {x.actor.person}'s secret wager", _laid(table)
     due = x.terms.wagers.compulsory or 1
     for player in at.players:
         if not takes_part(x, playing, at, player) or player in at.committed:
@@ -165,7 +182,7 @@ def check_all_wagered(x: TournamentContext, playing: StageState, at: TablePlay, 
 
 def check_secret_wager(x: TournamentContext, table: TableState, player: str, wager: Any) -> None:
     """It is a wager, and as much as is compulsory: once it lies there nobody adds to it, and the hand would wait."""
-    asked, ended = f"Opening the secret wager of {player}", "Ask the director to end it."
+    asked, ended = f"Opening {player}'s secret wager", "Ask the director to end it."
     if type(wager).purpose is not Purpose.WAGER:
         raise x.refusal(asked, f"{kind_of(wager)} is no wager", ended, T.TERM_SECRET)
     due = x.terms.wagers.compulsory or 0

@@ -16,6 +16,8 @@ from pitbook.tournament.state import Entrant, EntrantStatus, StageState, TablePl
 from pitbook.tournament.terms import Consequence, PenaltyKind, Stage, StageKind
 
 MINUTE = 60_000_000
+LAPSED = "secret wager"
+"""So is called what is taken from whoever made one and did not open it: it is no penalty that the terms name."""
 
 
 # Secret wagers
@@ -52,7 +54,7 @@ def topic_of_absence(entrant: Entrant) -> T:
 
 
 def commit_wager(x: TournamentContext, command: c.CommitWager) -> list[e.Event]:
-    asked = f"Secret wager of {command.player}"
+    asked = f"{command.player}'s secret wager"
     x.player(command)
     x.entrant(command.player, asked)
     playing, at = _sits(x, command.player, asked)
@@ -90,7 +92,7 @@ def digest_of(salt: str, wager: bytes) -> str:
 
 
 def open_wager(x: TournamentContext, command: c.OpenWager) -> list[e.Event]:
-    asked = f"Opening the secret wager of {command.player}"
+    asked = f"Opening {command.player}'s secret wager"
     x.player(command)
     x.entrant(command.player, asked)
     playing, at = _sits(x, command.player, asked)
@@ -111,7 +113,7 @@ def open_wager(x: TournamentContext, command: c.OpenWager) -> list[e.Event]:
 
 
 def lapse_wager(x: TournamentContext, command: c.LapseWager) -> list[e.Event]:
-    asked = f"Ending the secret wager of {command.player}"
+    asked = f"Ending {command.player}'s secret wager"
     x.directing(command, asked)
     x.entrant(command.player, asked)
     x.said(command.words, asked, "Say why.", T.TERM_SECRET)
@@ -140,6 +142,11 @@ def is_over(terms: Stage, stage: StageState, at: TablePlay, now: int) -> bool:
     by_time = terms.minutes is not None and stage.began_at is not None
     timed_out = by_time and now >= (stage.began_at or 0) + (terms.minutes or 0) * MINUTE
     return at.concluded or timed_out or (due is not None and at.hands >= due)
+
+
+def is_over_by_the_clock(terms: Stage, stage: StageState, at: TablePlay, now: int) -> bool:
+    """Nothing but the time ended it: a hand for which wagers lay then is played to its end."""
+    return is_over(terms, stage, at, now) and not is_over(terms, stage, at, stage.began_at or 0)
 
 
 def still_going(state: Tournament, terms: Stage, stage: StageState, now: int) -> list[TablePlay]:
@@ -186,24 +193,36 @@ def _after_hand(x: TournamentContext, playing: StageState, at: TablePlay, comman
         if entrant.status is not EntrantStatus.SEATED or (playing.play_off and player not in playing.play_off):
             continue
         left = Cents(chips)
-        if _is_blinded(x, entrant, command) and wagers.compulsory and chips:
+        owes = _owes_compulsory(x, entrant, command)
+        if owes is not None and wagers.compulsory and chips:
+            penalty, words, topic = owes
             taken = Cents(min(chips, wagers.compulsory))
             left = Cents(chips - taken)
             found.append(
                 e.Penalised(
                     player=player,
-                    penalty="away",
+                    penalty=penalty,
                     kind=PenaltyKind.CHIPS,
                     chips=taken,
                     hands=0,
                     table=at.at,
-                    words="the compulsory wager of a player who is away",
-                    under=(T.TERM_ABSENT if command.wagered is None else topic_of_absence(entrant), T.TERM_COMPULSORY),
+                    words=words,
+                    under=(topic, T.TERM_COMPULSORY),
                 )
             )
         if not playing.play_off:  # its deal puts those who are level in an order, and nobody out
             found += out_of_chips(x, playing, at, player, left)
     return found
+
+
+def _owes_compulsory(x: TournamentContext, entrant: Entrant, command: c.CountHand) -> tuple[str, str, T] | None:
+    """By what name, in what words and under what the compulsory wager is taken from somebody who had none."""
+    if _is_blinded(x, entrant, command):
+        topic = T.TERM_ABSENT if command.wagered is None else topic_of_absence(entrant)
+        return "away", "the compulsory wager of a player who is away", topic
+    if entrant.player in (command.lapsed or ()) and entrant.player not in (command.wagered or ()):
+        return LAPSED, "the compulsory wager of a player whose secret wager was not opened", T.TERM_SECRET
+    return None
 
 
 def _is_blinded(x: TournamentContext, entrant: Entrant, command: c.CountHand) -> bool:

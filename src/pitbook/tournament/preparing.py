@@ -137,6 +137,19 @@ def check_announced(x: TournamentContext, asked: str, before: Before) -> None:
         raise x.refusal(asked, because, "Say where it is written when you advise the inspectorate.", T.DOCUMENTED)
 
 
+def check_told_of_changes(x: TournamentContext, asked: str) -> None:
+    """Terms that changed are told of before play, by whoever has to hear of them."""
+    hearers = [c.Hearer.REGULATOR]
+    if x.rules.law.tournament_term_changes.told is TermChangeNotice.ENTRANTS_TOO and x.state.accepted:
+        hearers.append(c.Hearer.ENTRANTS)
+    for hearer in hearers:
+        untold = next((each for each in x.state.changes if not each.is_told(hearer)), None)
+        if untold is not None:
+            who = "the regulator was" if hearer is c.Hearer.REGULATOR else "entrants were"
+            because = f"{who} not told of version {untold.version} of the terms"
+            raise x.refusal(asked, because, "Let the operator tell them first.", T.TERM_CHANGES)
+
+
 # The director
 
 

@@ -38,8 +38,12 @@ def shares(cents: int, parts: tuple[int, ...], odd_to: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def prizes(terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[str, int]) -> tuple[Prize, ...]:
+def prizes(
+    terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[str, int], *, handed_on: bool = False
+) -> tuple[Prize, ...]:
     """For those who may win, in their order. `level`: their places; who shares one shares the prizes of all of them.
+    The share of a place that nobody wins stays in the pool. `handed_on`: it went where odd cents go, as earlier
+    versions had it.
 
     >>> terms = Prizes(shares=(5000, 3000, 2000), odd_cents_to=1)
     >>> [
@@ -52,11 +56,13 @@ def prizes(terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[s
     ...     for each in prizes(terms, 1005, ("Ann", "Bob", "Cleo"), {"Ann": 1, "Bob": 2, "Cleo": 2})
     ... ]
     [('Ann', 503), ('Bob', 251), ('Cleo', 251)]
+    >>> [(each.player, each.cents) for each in prizes(terms, 1000, ("Ann", "Bob"), {"Ann": 1, "Bob": 2})]
+    [('Ann', 500), ('Bob', 300)]
     """
     amounts = shares(cents, terms.shares, terms.odd_cents_to or 1)
-    if len(ranking) < len(amounts):  # fewer may win than there are prizes: what is left goes where odd cents go
+    if len(ranking) < len(amounts):  # fewer may win than there are prizes
         kept, place = list(amounts[: len(ranking)]), min(terms.odd_cents_to or 1, len(ranking)) - 1
-        if kept:
+        if kept and handed_on:
             kept[place] += sum(amounts[len(ranking) :])
         amounts = tuple(kept)
     groups, place = list[tuple[int, list[str]]](), 0  # those who share places, from which on
@@ -77,7 +83,7 @@ def prizes(terms: Prizes, cents: int, ranking: tuple[str, ...], level: Mapping[s
             prize = each_gets + (1 if number < odd else 0)
             if prize:
                 found.append(Prize(place=place + 1, player=player, cents=Cents(prize)))
-    assert sum(each.cents for each in found) == (cents if amounts else 0), "prizes make the pool, to the cent"
+    assert sum(each.cents for each in found) == sum(amounts), "prizes make what their places get, to the cent"
     return tuple(found)
 
 

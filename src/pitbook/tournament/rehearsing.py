@@ -15,8 +15,9 @@ from pitbook.games.kernel import Offer
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.tournament import commands as c
 from pitbook.tournament.bots import Bot, cost_of, deals_on, decisions, first_wagers, given, stake_field, stake_of

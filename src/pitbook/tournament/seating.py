@@ -8,7 +8,7 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Decider, TournamentContext, listed, name_of
 from pitbook.tournament.entering import check_all_entitled, check_in_order, given_back, still_in
 from pitbook.tournament.lots import dealt_out, drawn
-from pitbook.tournament.preparing import check_announced, check_directed
+from pitbook.tournament.preparing import check_announced, check_directed, check_told_of_changes
 from pitbook.tournament.ranking import tie_break_of
 from pitbook.tournament.state import EntrantStatus, Phase, StageStatus, Tournament
 from pitbook.tournament.terms import Banks, QualifiesBy, Stage, StageKind, TieBreak
@@ -160,7 +160,7 @@ def draw_seats(x: TournamentContext, command: c.DrawSeats) -> list[e.Event]:
 
 
 def _check_fewest(x: TournamentContext, asked: str) -> None:
-    fewest, there = x.terms.details.fewest or 1, len(x.state.accepted)
+    fewest, there = x.terms.details.fewest or 1, len(x.state.field)
     if there < fewest:
         because = f"{count_of(there, 'entrant')} accepted, and {fewest} are the fewest"
         raise x.refusal(asked, because, "Open entries again, or cancel.", T.TERM_FIELD)
@@ -239,6 +239,7 @@ def begin_stage(x: TournamentContext, command: c.BeginStage) -> list[e.Event]:
     if x.state.began_at is None:
         check_announced(x, asked, Before.ENTRIES)
         check_announced(x, asked, Before.PLAY)
+        check_told_of_changes(x, asked)
         _check_fewest(x, asked)
     check_directed(x, asked)
     if x.now < stage.starts_at:

@@ -6,8 +6,9 @@ after a crash the same is asked again, and what was done is only answered.
 
 import asyncio
 import re
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -16,41 +17,41 @@ from pitbook.chance.regulated import commitment
 from pitbook.chance.regulated import new_secret as entropy
 from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate
-from pitbook.floor.floor import PRACTICE, Floor, NoSuchTable, check_rulebook
+from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
-from pitbook.games.kernel import Refused, kind_of
-from pitbook.games.tournament_law import Organiser
+from pitbook.games.kernel import Refused
 from pitbook.games.tournament_law import TournamentTopic as T
+from pitbook.journal.store import LeaseHeld
 from pitbook.money import Cents
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Answer, Ask, Stopped
 from pitbook.table.events import Competition
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask, Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
-from pitbook.table.supervision import check_ready
 from pitbook.table.supervision import commands as office
-from pitbook.table.taking_part import barred
 from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
-from pitbook.tournament.deciding import TournamentContext, listed, name_of
+from pitbook.tournament.deciding import TournamentContext
 from pitbook.tournament.duties import duties
+from pitbook.tournament.floor_checks import (
+    DIRECTOR,
+    FloorChecks,
+    check_room,
+    counted_float,
+    float_in_books,
+    to_be_still,
+)
 from pitbook.tournament.model import TournamentModel, secrets_of
-from pitbook.tournament.rules import rules_for
-from pitbook.tournament.seating import eligible, seats_at
-from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, TablePlay, Tournament
+from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
-from pitbook.tournament.terms import Stage
 
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,15}")
 STREAM = "tournament/"
-DIRECTOR = Role.TOURNAMENT_DIRECTOR
-AT_REST = (c.Penalise, c.Disqualify, c.Retire)
-"""What takes chips from somebody's stack waits until the hand is over."""
-BOUGHT_IN_PLAY = (c.Payment.RE_BUY, c.Payment.ADD_ON)
 
 
 class NoSuchTournament(Exception):
@@ -60,10 +61,13 @@ class NoSuchTournament(Exception):
 class Tournaments:
     def __init__(self, floor: Floor, new_secret: Callable[[], bytes] = entropy) -> None:
         self._floor, self._new_secret = floor, new_secret
+        self._checks = FloorChecks(floor)
         self._known: dict[str, Aggregate[Tournament]] = {}
         self._loaded = False
         self._designating = asyncio.Lock()
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
+        self._under_way: dict[tuple[str, Actor, Ask], asyncio.Task[Answer]] = {}
+        self._still: Counter[tuple[str, str]] = Counter()  # tables at which something is being decided, and about whom
         floor.on_leading.append(self.forget)
 
     def forget(self) -> None:
@@ -85,11 +89,12 @@ class Tournaments:
         return commitment(secret), secret
 
     async def _aggregate(self, name: str) -> Aggregate[Tournament]:
-        found = self._known.get(name)
-        if found is None:
-            found = self._floor.aggregates.get(f"{STREAM}{name}") or await self._unread(name)
-            await found.ready()
-            self._known.setdefault(name, found)
+        stream = f"{STREAM}{name}"
+        while (found := self._known.get(name)) is None:
+            read = self._floor.aggregates.get(stream) or await self._unread(name)
+            await read.ready()
+            if read is self._floor.aggregates.get(stream):  # else it was forgotten meanwhile
+                self._known.setdefault(name, read)
         await found.ready()
         return found
 
@@ -161,69 +166,52 @@ class Tournaments:
     # Asking
 
     async def ask(self, name: str, actor: Actor, ask: Ask) -> Answer:
+        """Whoever asks once more for what is still being done waits for what comes of it: it is not begun again behind
+        itself."""
+        key = name, actor, ask._replace(command=msgspec.json.encode(ask.command))
+        under_way = self._under_way.get(key)
+        if under_way is not None:
+            return (await asyncio.shield(under_way))._replace(again=True)
+        begun = self._under_way[key] = asyncio.create_task(self._done(name, actor, ask))
+        begun.add_done_callback(lambda _: self._under_way.pop(key))
+        return await asyncio.shield(begun)
+
+    async def _done(self, name: str, actor: Actor, ask: Ask) -> Answer:
         found = await self.find(name)
+        ask = await self._checks.told(found, ask)
         match ask.command:
             case c.DesignateTables():
                 return await self._designate(found, actor, ask)
             case c.OpenWager():
                 return await self._open_wager(found, actor, ask)
-            case _ if await self._floor.store.span(found.name, ask.id) is None:
-                await self._look_first(found, actor, ask)
             case _:
-                pass  # it was done before, and is only answered
-        answer = await found.ask(actor, ask)
-        await self._follow(found, answer.first, answer.events, actor)
-        return answer
+                with self._no_hand_begins(to_be_still(found.state, ask.command)):
+                    if await self._floor.store.span(found.name, ask.id) is None:  # else it is only answered
+                        await self._checks.check(found, actor, ask)
+                    answer = await found.ask(actor, ask)
+                    await self._follow(found, answer.first, answer.events, actor)
+                return answer
 
-    async def _look_first(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """What the tournament alone cannot know: its people, and what lies at its tables."""
-        await self._check_none_barred(found, actor, ask)
-        match ask.command:
-            case command if isinstance(command, AT_REST):
-                await self._check_at_rest(found, actor, ask)
-            case c.AppointDirector() | c.Deputise():
-                await self._check_directs(found, actor, ask)
-            case c.Apply() | c.NameSubstitute():
-                await self._check_no_employee(found, actor, ask)
-            case c.TakePayment(payment=payment) if payment in BOUGHT_IN_PLAY:
-                await self._check_between_hands(found, actor, ask)
-            case c.CommitWager():
-                await self._check_none_lies(found, actor, ask)
-            case c.EndStage():
-                playing = found.state.playing
-                tables = () if playing is None else tuple(playing.tables.values())
-                await self._check_tables_clear(found, actor, ask, f"Ending stage {ask.command.stage}", tables)
-            case c.Cancel():
-                playing = found.state.playing
-                tables = () if playing is None else tuple(playing.tables.values())
-                await self._check_tables_clear(found, actor, ask, "Cancelling the tournament", tables)
-            case c.ConcludeTable():
-                there = found.state.at(ask.command.table)
-                asked = f"Ending play at {ask.command.table} early"
-                await self._check_tables_clear(found, actor, ask, asked, () if there is None else there[1:])
-            case c.DrawSeats():
-                await self._check_rooms(found, actor, ask)
-            case c.ReleaseTables() | c.BeginStage():
-                await self._check_real_tables(found, actor, ask)
-            case _:
-                pass
-
-    def _asking(self, found: Aggregate[Tournament], actor: Actor) -> TournamentContext:
-        state = found.state
-        rules = rules_for(state.rulebook, state.digest)
-        return TournamentContext(rules, state, actor, self._floor.clock(), _no_lots, frozenset(self._floor.excluded))
+    @contextmanager
+    def _no_hand_begins(self, tables: tuple[tuple[str, str], ...]) -> Iterator[None]:
+        """From the look whether one is played until what was decided then is done at the tables."""
+        self._still.update(tables)
+        try:
+            yield
+        finally:
+            self._still.subtract(tables)
 
     async def _designate(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> Answer:
         """Each table is lent first, in its own journal; one that cannot be gives the others back."""
-        async with self._designating:
+        async with self._designating, AsyncExitStack() as writing:
             lent = list[Table]()
-            x = self._asking(found, actor)
+            x = self._checks.context(found, actor)
             try:
                 x.by(x.rules.law.tournament_tables.by, ask.command)
                 for name in ask.command.tables:
                     if name not in found.state.tables:
-                        table = await self._table_to_lend(x, name)
-                        counted = _counted(x, table, ask.command.counted, f"Designating {name}")
+                        table = await self._table_to_lend(x, name, writing)
+                        counted = counted_float(x, table, ask.command.counted, f"Designating {name}")
                         lent.append(table)
                         await self._lend(table, found.state.id, actor, ask.id, counted)
                 return await found.ask(actor, ask)
@@ -243,10 +231,10 @@ class Tournaments:
         await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
         await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
 
-    async def _table_to_lend(self, x: TournamentContext, name: str) -> Table:
+    async def _table_to_lend(self, x: TournamentContext, name: str, writing: AsyncExitStack) -> Table:
         asked = f"Designating {name}"
         try:
-            table = await self._floor.table_to_write(name)
+            table = await writing.enter_async_context(self._floor.writing(name))
         except NoSuchTable as error:
             raise x.refusal(asked, str(error), "Name a table of the floor.", T.TABLES) from None
         state = table.state
@@ -256,137 +244,8 @@ class Tournaments:
         if state.practice_of is not None or state.competition is not None:
             raise x.refusal(asked, "it is no table of the floor", "Name one that is.", T.TABLES)
         for number, terms in enumerate(x.terms.stages, 1):
-            _check_room(x, asked, table, number, terms, "Name one with more places, or change the terms.")
+            check_room(x, asked, table, number, terms, "Name one with more places, or change the terms.")
         return table
-
-    async def _check_rooms(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """The terms may have changed since the tables were designated, and seat more at each."""
-        x, number = self._asking(found, actor), ask.command.stage
-        if 0 < number <= len(x.terms.stages):
-            asked, instead = f"Lots for stage {number}", "Release it and designate another, or change the terms."
-            try:
-                for name in found.state.tables:
-                    table = await self._floor.table(name)
-                    _check_room(x, asked, table, number, x.terms.stages[number - 1], instead)
-            except Refused as refused:
-                await found.refuse(actor, ask, refused)
-
-    async def _check_real_tables(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """A real table was seen to before anything is dealt there, and its float is counted when it is given back."""
-        x, command = self._asking(found, actor), ask.command
-        releases = isinstance(command, c.ReleaseTables)
-        try:
-            if releases:
-                x.by(x.rules.law.tournament_tables.by, command)
-            for name in command.tables if releases else _tables_of(found.state, command.stage):
-                if name in found.state.tables:
-                    table = await self._floor.table(name)
-                    if releases:
-                        _counted(x, table, command.counted, f"Releasing {name}")
-                    elif table.state.is_real:
-                        check_ready(table.state.rules, table.state.office)
-        except (Refused, Forbidden) as refused:
-            await found.refuse(actor, ask, refused)
-
-    async def _check_directs(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """Whoever is to conduct it is somebody who can: a person of the floor in that role."""
-        person = self._floor.people.person(ask.command.person)
-        if person is None or DIRECTOR not in person.roles:
-            because = "nobody of the floor has that id" if person is None else f"they are not {DIRECTOR.named}"
-            topic = T.TERM_DEPUTIES if isinstance(ask.command, c.Deputise) else T.DIRECTED
-            instead = f"Name somebody who has the role {DIRECTOR.value}."
-            x = self._asking(found, actor)
-            law = x.rules.law.tournament_directed
-            try:
-                x.by(Organiser.DIRECTOR if topic is T.TERM_DEPUTIES else law.appointed_by, ask.command)
-            except Forbidden as forbidden:
-                await found.refuse(actor, ask, forbidden)
-            asked = f"{ask.command.person} as {'deputy' if topic is T.TERM_DEPUTIES else 'director'}"
-            await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, topic))
-
-    async def _check_no_employee(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """Whoever works on the floor takes part as an employee, or not at all."""
-        substitute = isinstance(ask.command, c.NameSubstitute)
-        name = ask.command.substitute if substitute else ask.command.player
-        person = self._floor.people.person(name)
-        staff = person is not None and any(each is not Role.PLAYER for each in person.roles)
-        if staff and (substitute or not ask.command.employee):
-            asked = f"{name} for {ask.command.player}" if substitute else f"Entry of {name}"
-            instead = "Name somebody who does not." if substitute else "Enter as an employee."
-            refused = self._asking(found, actor).rules.refusal(asked, "they work here", instead, T.TERM_EMPLOYEES)
-            await found.refuse(actor, ask, refused)
-
-    async def _check_none_barred(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """Whoever was excluded from the game at one of its tables, or is held there, does not play it here either."""
-        players = set(_joining(found.state, ask.command))
-        for name in list(self._floor.tables) if players else ():
-            if name.startswith(PRACTICE):
-                continue
-            with suppress(Stopped):
-                state = (await self._floor.table(name)).state
-                out = players & barred(state.office) if state.opened.rulebook == found.state.rulebook else ()
-                if out:
-                    x = self._asking(found, actor)
-                    because = f"{listed(sorted(out))} may not play: barred at table {name}"
-                    instead = "Disqualify them first, or let them withdraw." if len(players) > 1 else "Refuse it."
-                    refused = x.rules.refusal(kind_of(ask.command), because, instead, T.TERM_ENTITLED)
-                    await found.refuse(actor, ask, refused)
-
-    async def _check_at_rest(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        at = found.state.table_of(ask.command.player)
-        if at is None:
-            return
-        table = await self._floor.table(at.at)
-        await table.settled()
-        state, player = table.state, ask.command.player
-        if state.play.in_a_round or state.books.held(state.accounts.layout(player)):
-            x = self._asking(found, actor)
-            asked, because = kind_of(ask.command), "a hand is being played, or they have an open wager"
-            instead = "Let the hand end first, or the wager be taken back or made void."
-            await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, T.TERM_PENALTIES))
-
-    async def _check_between_hands(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """Nobody has more chips for a hand than when it was dealt: that would be another chance than others have."""
-        at = found.state.table_of(ask.command.player)
-        if at is None:
-            return
-        table = await self._floor.table(at.at)
-        await table.settled()
-        if table.state.play.in_a_round:
-            asked, because = f"{ask.command.payment.words} of {ask.command.player}", "a hand is being played"
-            rules, instead = self._asking(found, actor).rules, "Wait until it is over."
-            await found.refuse(actor, ask, rules.refusal(asked, because, instead, T.TERM_FEES, T.CONDUCTED))
-
-    async def _check_none_lies(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
-        """A secret wager stands in the place of an open one, and is made while wagers are taken."""
-        player = ask.command.player
-        at = found.state.table_of(player)
-        if at is None or actor.person != player:
-            return
-        table = await self._floor.table(at.at)
-        await table.settled()
-        because, instead = "", ""
-        if table.state.play.in_a_round:
-            because, instead = "a hand is being played", "Wait until wagers are taken again."
-        elif table.state.books.held(table.state.accounts.layout(player)):
-            because, instead = f"{player} has an open wager", "Take it back first."
-        if because:
-            rules = self._asking(found, actor).rules
-            await found.refuse(actor, ask, rules.refusal(f"Secret wager of {player}", because, instead, T.TERM_SECRET))
-
-    async def _check_tables_clear(
-        self, found: Aggregate[Tournament], actor: Actor, ask: Ask, asked: str, tables: tuple[TablePlay, ...]
-    ) -> None:
-        """No hand is being played, and no wager lies there that will not be dealt to."""
-        for at in tables:
-            table = await self._floor.table(at.at)
-            await table.settled()
-            if table.state.play.in_a_round or table.state.play.wagering:
-                because = f"wagers lie at {at.table}"
-                topic = T.TERM_EARLY_END if isinstance(ask.command, c.ConcludeTable) else T.TERM_STAGES
-                instead = "Let the hand end, or the wagers be taken back."
-                refused = self._asking(found, actor).rules.refusal(asked, because, instead, topic)
-                await found.refuse(actor, ask, refused)
 
     # Tables
 
@@ -415,14 +274,19 @@ class Tournaments:
         held, accounts = state.books.held, state.accounts
         stacks = {player: held(accounts.chips(player)) + held(accounts.layout(player)) for player in at.players}
         wagered = tuple(sorted({each.player for each in state.play.settled}))
-        counted = c.CountHand(table=table.name, round=number, stacks=stacks, wagered=wagered)  # type: ignore[arg-type]
+        told: Any = {"stacks": stacks, "wagered": wagered, "lapsed": at.lapsed}
+        counted = c.CountHand(table=table.name, round=number, **told)
         answer = await found.ask(HOUSE, Ask(f"{table.name}/{number}", counted))
         await self._follow(found, answer.first, answer.events, HOUSE)
 
     def _guard(self, name: str) -> Callable[[TableState, Actor, Ask], None]:
         def guard(state: TableState, actor: Actor, ask: Ask) -> None:
-            x = self._asking(self._known[name], actor)
-            guarding.check(x, state, ask.command, opening=ask.id in self._opening)
+            found = self._known.get(name)
+            if found is None:  # another server had it meanwhile: it is found again first
+                raise LeaseHeld(f"{STREAM}{name}", "another server")
+            x = self._checks.context(found, actor)
+            still = {whose for (table, whose), many in self._still.items() if many and table == state.name}
+            guarding.check(x, state, ask.command, opening=ask.id in self._opening, still=still)
 
         return guard
 
@@ -435,7 +299,7 @@ class Tournaments:
             return await found.ask(actor, ask)  # it says why not, or was done before
         table = await self._floor.table(there.at)
         await table.settled()
-        x = self._asking(found, actor)
+        x = self._checks.context(found, actor)
         playing = state.playing
         assert playing is not None, "somebody sits at a table of it"
         try:
@@ -521,11 +385,12 @@ class Tournaments:
     async def _release(
         self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str, event: e.TablesReleased
     ) -> None:
-        table = await self._floor.table_to_write(name)
-        if table.state.office.lent_to == found.state.id:
-            counted = own.CountFloat(by=actor.role, counted=event.counted.get(name, _float(table)))
-            await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
-            await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
+        async with self._floor.writing(name) as table:
+            if table.state.office.lent_to == found.state.id:
+                told = event.counted if table.state.is_real else {}
+                counted = own.CountFloat(by=actor.role, counted=told.get(name, float_in_books(table)))
+                await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
+                await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
 
     async def _open_tables(self, found: Aggregate[Tournament], event: e.StageBegan, director: Actor, id_: str) -> None:
         state = found.state
@@ -563,47 +428,3 @@ FOLLOWED = (
     *(e.StageBegan, e.StageEnded, e.Cancelled, e.MoneyReceived, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
     *(e.TablesReleased, e.HandPlayed),
 )
-
-
-def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
-    """Who would come into it, or play on, by a command."""
-    match command:
-        case c.Apply(player=player) | c.Accept(player=player) | c.NameSubstitute(substitute=player):
-            return (player,)
-        case c.DrawSeats(stage=number) if state.terms is not None and 0 < number <= len(state.terms.stages):
-            return eligible(state, number)
-        case c.BeginStage(stage=number) if number in state.stages:
-            return tuple(each.player for each in state.stages[number].seats)
-        case _:
-            return ()
-
-
-def _check_room(x: TournamentContext, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:
-    room, seated = table.state.rules.places, seats_at(x, terms)
-    if room < seated:
-        because = f"{table.name} has {room} places, and {name_of(terms, number)} seats {seated} at a table"
-        raise x.refusal(asked, because, instead, T.TABLES, T.TERM_TABLES)
-
-
-def _tables_of(state: Tournament, stage: int) -> tuple[str, ...]:
-    seats = state.stages[stage].seats if stage in state.stages else ()
-    return tuple(dict.fromkeys(each.table for each in seats))
-
-
-def _counted(x: TournamentContext, table: Table, counted: dict[str, Cents], asked: str) -> Cents:
-    """What lies in the float of a real table is counted by somebody, when it is lent and when it comes back."""
-    if not table.state.is_real:
-        return _float(table)
-    if table.name not in counted:
-        because = "its float was not counted, and what is played for cash there is to come out as it was"
-        raise x.refusal(asked, because, "Count it, and say what it comes to.", T.TABLES, T.EXCLUSIVE)
-    return counted[table.name]
-
-
-def _float(table: Table) -> Cents:
-    """What is counted at a virtual table is what the books say."""
-    return Cents(table.state.books.held(table.state.accounts.float))
-
-
-def _no_lots() -> Any:
-    raise AssertionError("nobody draws lots by looking")

@@ -75,6 +75,7 @@ class Entrant(Struct, frozen=True):
     missing_hands: int = 0  # still to be sat out
     penalties: tuple[str, ...] = ()
     out_in: int = 0  # the stage in which they were eliminated
+    version: int = 0  # of the terms that they entered under
 
     @property
     def paid_in(self) -> int:
@@ -278,3 +279,9 @@ class Tournament(Struct, frozen=True):
         """All whose place is taken: those who are, or were, in it."""
         gone = {EntrantStatus.APPLIED, EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN, EntrantStatus.SUBSTITUTED}
         return tuple(each.player for each in self.entrants.values() if each.status not in gone)
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """Those of whom there may not be too few: before play whoever is in it, and later whoever began. Towards the
+        most a place that was taken stays taken, since what was paid for it is in the pool."""
+        return self.are(*IN) if self.began_at is None else self.accepted

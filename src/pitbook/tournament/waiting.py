@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pitbook.games.kernel import Struct
+from pitbook.games.tournament_law import TermChangeNotice
 from pitbook.rulebooks.roles import Role
 from pitbook.table.state import TableState
 from pitbook.tournament.bots import deals_on, decisions
@@ -27,24 +28,28 @@ class AwaitedStep(Struct, frozen=True):
     command: str = ""
 
 
-def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[AwaitedStep]:
+def waiting(rules: TournamentRules, state: Tournament, now: int, told: str | None = None) -> Iterator[AwaitedStep]:
+    """`told`: somebody who does not run it, and hears of nobody's dues or disputes but their own."""
     assert state.terms is not None, "there are terms from the first event on"
     if any(not each.is_told(Hearer.REGULATOR) for each in state.changes):
         yield AwaitedStep(OPERATOR, "the regulator is to be told of a change", "tournament.notify_change")
+    entrants_too = rules.law.tournament_term_changes.told is TermChangeNotice.ENTRANTS_TOO and state.accepted
+    if entrants_too and any(not each.is_told(Hearer.ENTRANTS) for each in state.changes):
+        yield AwaitedStep(OPERATOR, "entrants are to be told of a change", "tournament.notify_change")
     if state.phase is Phase.DRAFTED:
         yield from _before(rules, state)
     elif state.began_at is None and not _announced(state) and state.phase in BEFORE_PLAY:
         yield AwaitedStep(OPERATOR, "the changed terms are to be made available", "tournament.make_available")
     applied = state.are(EntrantStatus.APPLIED)
     if applied and state.phase is Phase.ENTRIES_OPEN:
-        what = "one application waits" if len(applied) == 1 else f"{len(applied)} applications wait"
+        what = "one application is pending" if len(applied) == 1 else f"{len(applied)} applications are pending"
         yield AwaitedStep(OPERATOR, what, "tournament.accept")
     for each in state.disputes:
-        if each.closed_at is None:
+        if each.closed_at is None and told in (None, each.player):
             what = "decided" if each.decided_at is None else "advised" if each.advised_at is None else "closed"
-            yield AwaitedStep(DIRECTOR, f"dispute {each.number} of {each.player} is to be {what}")
+            yield AwaitedStep(DIRECTOR, f"dispute {each.number} by {each.player} is to be {what}")
     if state.phase in (Phase.ENTRIES_CLOSED, Phase.IN_PLAY):
-        yield from _in_play(state, now)
+        yield from _in_play(state, now, told)
     if state.phase is Phase.DECIDED:
         yield AwaitedStep(OPERATOR, "the prizes are to be paid", "tournament.distribute_prizes")
     if state.phase in (Phase.PAID, Phase.CANCELLED):
@@ -76,10 +81,10 @@ def _before(rules: TournamentRules, state: Tournament) -> Iterator[AwaitedStep]:
         yield AwaitedStep(OPERATOR, "entries can be opened", "tournament.open_entries")
 
 
-def _not_in_order(state: Tournament, accepted: Iterable[str]) -> Iterator[AwaitedStep]:
+def _not_in_order(state: Tournament, accepted: Iterable[str], told: str | None) -> Iterator[AwaitedStep]:
     """Before lots are drawn everybody has paid, and signed where that is asked."""
     assert state.terms is not None, "there are terms from the first event on"
-    there = list(accepted)
+    there = [each for each in accepted if told in (None, each)]
     owing = [each for each in there if unpaid(state, each) is not None]
     if owing:
         yield AwaitedStep(OPERATOR, f"fees are to be taken from {_some(owing)}", "tournament.take_payment")
@@ -98,7 +103,7 @@ def _some(players: list[str]) -> str:
     return ", ".join(players[:6]) + (f" and {more} more" if more > 0 else "")
 
 
-def _in_play(state: Tournament, now: int) -> Iterator[AwaitedStep]:
+def _in_play(state: Tournament, now: int, told: str | None) -> Iterator[AwaitedStep]:
     assert state.terms is not None, "there are terms from the first event on"
     if not state.present:
         yield AwaitedStep(DIRECTOR, "neither the director nor a deputy is present", "tournament.arrive")
@@ -108,7 +113,7 @@ def _in_play(state: Tournament, now: int) -> Iterator[AwaitedStep]:
     if unbriefed:
         yield AwaitedStep(DIRECTOR, f"to be briefed: {_some(unbriefed)}", "tournament.brief")
     if state.began_at is None:
-        yield from _not_in_order(state, state.are(EntrantStatus.ACCEPTED))
+        yield from _not_in_order(state, state.are(EntrantStatus.ACCEPTED), told)
     if state.playing is not None:
         yield from _playing(state, state.playing, now)
         return
@@ -147,13 +152,15 @@ def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[Await
                 DIRECTOR, f"{', '.join(level)} are level: the tie is to be broken", "tournament.end_stage"
             )
         else:
-            yield AwaitedStep(DIRECTOR, f"{terms.name} can be ended", "tournament.end_stage")
+            when = "" if terms.minutes is None else ", once no wagers lie at its tables"
+            yield AwaitedStep(DIRECTOR, f"{terms.name} can be ended{when}", "tournament.end_stage")
 
 
 def waits_at(state: Tournament, playing: StageState, at: TablePlay, table: TableState, now: int) -> str:
     """What one table waits for, so that whoever directs sees which of them holds the others up."""
     terms, _ = state.stage(playing.number)
-    if at not in still_going(state, terms, playing, now):
+    lies = any(table.books.held(table.accounts.layout(each)) for each in at.players)
+    if at not in still_going(state, terms, playing, now) and not (lies or table.play.in_a_round):
         return ""
     if table.play.in_a_round or table.play.before_wagers:
         if not deals_on(table):

@@ -51,7 +51,7 @@ def _refused(x: e.EntryRefused) -> str:
         Ground.FULL: "since the field is full",
         Ground.NOT_APPROVED: "since nobody lets an employee or associate take part",
     }[x.ground]
-    return f"the entry of {x.player} is refused {ground}: {x.words}"
+    return f"{x.player}'s entry is refused {ground}: {x.words}"
 
 
 def _paid(x: e.MoneyReceived) -> str:
@@ -130,7 +130,7 @@ def _result(x: e.ResultDeclared) -> str:
 
 def _collected(x: e.ChipsCollected) -> str:
     paid = f", and {dollars(x.cents)} is paid for them" if x.cents else ""
-    return f"{chips(x.chips)} of {x.player} are collected{paid}"
+    return f"{x.player}'s {chips(x.chips)} are collected{paid}"
 
 
 def _drafted(x: e.Drafted) -> str:
@@ -167,7 +167,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
         f"{x.player} {'permits' if x.granted else 'forbids'} the use of their name and picture"
     ),
     e.Withdrawn: _withdrawn,
-    e.Substituted: lambda x: f"{x.substitute} takes the place of {x.player}",
+    e.Substituted: lambda x: f"{x.substitute} takes {x.player}'s place",
     e.Cancelled: lambda x: f"the tournament is cancelled: {x.reason}",
     e.Refunded: lambda x: f"{x.player} gets {dollars(x.cents)} back: {x.words}",
     e.Briefed: lambda x: f"briefed on version {x.version}, and understanding it: {names(x.players)}",
@@ -180,7 +180,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.StageBegan: lambda x: f"stage {x.stage} begins at {names(x.tables)}",
     e.WagerCommitted: lambda x: f"{x.player} makes a secret wager at {x.table}: {x.digest[:16]}…",
     e.WagerOpened: lambda x: f"{x.player} opens the secret wager at {x.table}",
-    e.WagerLapsed: lambda x: f"the secret wager of {x.player} at {x.table} lapses: {x.words}",
+    e.WagerLapsed: lambda x: f"{x.player}'s secret wager at {x.table} lapses: {x.words}",
     e.HandPlayed: _hand,
     e.Eliminated: lambda x: (
         f"{x.player} is eliminated {f'in stage {x.stage}' if x.stage else 'before play'}: {x.because}"
@@ -203,7 +203,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.ChipsCollected: _collected,
     e.MoneyKept: _money_kept,
     e.Closed: lambda _: "the tournament is over",
-    e.DisputeOpened: lambda x: f"dispute {x.number} of {x.player}: {x.words}",
+    e.DisputeOpened: lambda x: f"dispute {x.number} by {x.player}: {x.words}",
     e.DisputeDecided: lambda x: f"the director decides dispute {x.number}: {x.words}",
     e.PersonAdvised: lambda x: f"{x.player} is told that the regulator investigates complaints",
     e.DisputeClosed: lambda x: f"dispute {x.number} is closed: {x.words}",
