@@ -17,9 +17,10 @@ from pitbook.journal.opening import open_store
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
+from pitbook.table.asking import Stopped
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from tests.table.playing import ANN, CRAPS, HOST, POKER, WAR, Played, game_at, rounds, to_the_end, to_wagers
 
 HOUSE = signer_from_seed(bytes(32))

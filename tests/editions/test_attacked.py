@@ -12,9 +12,9 @@ from pitbook.games import library
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.amending import missing
 from pitbook.rulebooks.editions import EditionName, RulebookError, UnknownDocument, edition_named, line, read_anew
+from pitbook.table.asking import Stopped
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Stopped
 from pitbook.table.supervision import commands as office
 from tests.editions.specimens import EFFECT, PACKAGE, plugged, shelved, write
 from tests.editions.test_crossing import OVER, House, crosses, journal

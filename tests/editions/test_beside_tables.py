@@ -10,9 +10,9 @@ from pitbook.rulebooks.document import document_of
 from pitbook.rulebooks.editions import edition_named, line
 from pitbook.rulebooks.loading import made_digest
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask
 from tests.editions.specimens import shelved
 from tests.promotions.test_redeciding import a_journal
 from tests.rulebooks.reshelved import Shelf, reshelved

@@ -19,9 +19,9 @@ from pitbook.money import Cents
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
+from pitbook.table.asking import Ask, Stopped
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, Stopped
 from pitbook.table.views import seen
 from tests.editions.specimens import EFFECT, SPECIMENS, shelved
 from tests.rulebooks.reshelved import reshelved

@@ -14,13 +14,15 @@ from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.rules import poker_rulebook
 from pitbook.games.three_card_poker.rules import usual_terms as usual_poker
+from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import CrossOver
 from pitbook.table.powers import Actor, Forbidden
 from tests.editions.specimens import EFFECT, SPECIMENS, Specimen, plugged, shelved
 from tests.editions.test_crossing import House, crosses, journal
-from tests.table.playing import ANN, CRAPS, HOST, POKER, SUPERVISOR, Clock, Played, rounds, to_wagers
+from tests.table.playing import ANN, CRAPS, HOST, POKER, SUPERVISOR, WAR, Clock, Played, rounds, to_wagers
+from tests.web.playing import Player
 from tests.web.served import serving
 
 STRICTER = Specimen("bonus_pays", "least = 1", "least = 2", "10.2", {"10.3": "10.3A"}, closed="no-decision-ruled-by")
@@ -133,6 +135,37 @@ def test_whoever_oversees_the_table_is_told_why_and_what_may_hang_instead() -> N
         boss.done(POKER, "table.cross_over", **fields, terms={"ante_bonus": choice["values"][0]["value"]})
         assert boss.get(f"/api/tables/{POKER}/office")["later"] is None
         assert boss.get(f"/api/tables/{POKER}/layout")["terms"]["ante_bonus"]["name"] == "2-4-5"
+
+
+def test_whoever_oversees_the_table_is_told_that_a_round_is_in_play() -> None:
+    """A crossing that would be refused is not offered as if it were not."""
+    store = MemoryStore()
+    with serving(store):
+        pass
+    with plugged("pitbook.specimens"), serving(store) as served:
+        boss, ann = served.official(SUPERVISOR.role), Player(served.caller("ann"), WAR)
+        fields = {"by": SUPERVISOR.role.value, "edition": f"{WAR}@3"}
+
+        def refused() -> str | None:
+            told = boss.get(f"/api/tables/{WAR}/office")["later"]["refused"]
+            assert told is None or isinstance(told, str)
+            return told
+
+        assert refused() is None
+        told = None
+        for _ in range(12):
+            ann.step()
+            told = told or refused()
+            if told is not None:
+                break
+        assert told is not None
+        assert "a round is in play" in told
+        answer = boss.ask(WAR, "table.cross_over", **fields)
+        assert answer.status_code == 409
+        assert answer.json()["detail"] in told
+        while refused() is not None:
+            ann.step()
+        boss.done(WAR, "table.cross_over", **fields)
 
 
 @pytest.mark.usefixtures("stricter")

@@ -16,8 +16,8 @@ from pitbook.journal.store import Batch, Store, Unavailable
 from pitbook.ledger.transfers import Transfer, TransferReason
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask, IdUsed, Stale, Stopped
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, IdUsed, Stale, Stopped
 from tests.table.playing import Clock
 
 pytestmark = pytest.mark.anyio

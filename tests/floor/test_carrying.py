@@ -8,8 +8,8 @@ from pitbook.ledger.accounts import CARRIED
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from tests.table.playing import Clock
 
 ANN = Actor("ann", Role.PLAYER)

@@ -14,8 +14,8 @@ from pitbook.floor.venue import KeepContact, NoteInForce, bodies_named
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import CRAPS, HOST, POKER, WAR, Clock
 
@@ -60,7 +60,7 @@ def test_the_command_line_tells_the_instrument(rulebook: str, capsys: pytest.Cap
     assert {name: tuple(each) if isinstance(each, list) else each for name, each in told.items()} == expected._asdict()
     assert run(["rules", rulebook]) == 0
     words = " ".join(capsys.readouterr().out.split())
-    assert f"Approved on {expected.on or 'a day that the text does not name'} by the {expected.by}" in words
+    assert f"Approved on {expected.on or 'a date that the text does not give'} by the {expected.by}" in words
     assert f"in effect: {expected.effective}" in words
     assert ("They replace NI2006-386." in words) == bool(expected.replaces)
 

@@ -8,8 +8,8 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from pitbook.table.supervision import commands as office
 from tests.table.playing import HOST, Clock
 

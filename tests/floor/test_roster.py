@@ -1,13 +1,18 @@
 """Who there is follows from the records alone, and may be written down on the way."""
 
+import asyncio
+
 import msgspec
 import pytest
 
 from pitbook.floor import events as e
-from pitbook.floor.roster import FEWEST_TOKENS, At, Roster, take, take_record
+from pitbook.floor.register import Register
+from pitbook.floor.roster import FEWEST_TOKENS, TOKEN_LASTS, At, Roster, take, take_record
+from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body, Corrupt
 from pitbook.rulebooks.roles import Role
 
+HOUR = 3600 * 1_000_000
 CHOSEN = e.PasswordChanged(person="ann", password="p1", means=e.Means.INVITATION, agreed=e.SecondConsent.NOT_NEEDED)
 HISTORY: tuple[e.Event, ...] = (
     e.PersonAdded1(person="ann", name="Ann", roles=(Role.PLAYER,)),
@@ -55,12 +60,14 @@ def test_a_token_is_worth_something_from_its_record_to_its_end() -> None:
 
 
 def test_tokens_that_are_over_are_let_go() -> None:
+    """By the end of the new ones: when they were recorded is what a clock said, and that may have jumped."""
     roster = folded(Roster(), HISTORY[:2])
     for number in range(3, 5 * FEWEST_TOKENS):
-        event = e.LoggedIn(person="ann", role=Role.PLAYER, until=number + 10, token=f"t{number}", link=False)
-        take(roster, event, At(number, number, "ann"))
+        event = e.LoggedIn(person="ann", role=Role.PLAYER, until=number * HOUR, token=f"t{number}", link=False)
+        take(roster, event, At(number, 10**18, "ann"))
+        first = max(3, number - TOKEN_LASTS // HOUR + 1)
+        assert roster.given(f"t{first}", number * HOUR - TOKEN_LASTS) is not None
     assert len(roster.tokens) <= FEWEST_TOKENS
-    assert roster.given(f"t{number}", number) is not None
 
 
 @pytest.mark.parametrize(
@@ -86,3 +93,16 @@ def test_a_record_of_what_cannot_have_happened_is_told_with_its_place(payload: b
     )
     with pytest.raises(Corrupt, match=r"floor, record 7: floor\.some@1"):
         take_record(Roster(), body)
+
+
+async def _asked_before_and_after_a_look() -> tuple[int, int]:
+    times, passing = iter([5, 7]), iter([0.0, 2.0])
+    register = Register(MemoryStore(), lambda: next(times), lambda: next(passing))
+    before = register.now()
+    await register.load()
+    return before, register.now()
+
+
+def test_whoever_asks_before_the_records_were_looked_at_gets_the_time_of_the_clock() -> None:
+    """A server beside others is asked as soon as it listens; what lasts is counted from the first look on."""
+    assert asyncio.run(_asked_before_and_after_a_look()) == (5, 7 + 2_000_000)

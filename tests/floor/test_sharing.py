@@ -15,9 +15,9 @@ from pitbook.journal.peer import Peer
 from pitbook.journal.store import LeaseHeld, Reader
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.commands import BuyIn
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from tests.box.presences import Place, SimulatedPresence
 from tests.box.processes import Process
 from tests.box.server import MANAGER
@@ -52,6 +52,7 @@ class Slow(SimulatedStore):
 class One(NamedTuple):
     """A server of several."""
 
+    store: SimulatedStore
     floor: Floor
     servers: Servers
     presence: SimulatedPresence
@@ -66,7 +67,7 @@ async def one(store: SimulatedStore) -> One:
     sharing = FloorSharing(floor, servers)
     await presence.reach()
     await floor.load()
-    return One(floor, servers, presence, sharing)
+    return One(store, floor, servers, presence, sharing)
 
 
 async def takes_and_writes(other: One) -> None:
@@ -123,9 +124,72 @@ async def test_what_a_server_has_that_is_just_being_stopped_is_obtained_a_moment
         raise LeaseHeld(key, where.holder)
 
     second.servers.ask_for = gone
-    await second.servers.obtain(STREAM)
-    assert STREAM in second.servers.owned
+    async with second.servers.writing(STREAM):
+        assert STREAM in second.servers.owned
     assert tries == [STREAM, STREAM]
+
+
+async def obtained(first: One) -> One:
+    """Another server, which asks for what the first one has."""
+    second = await one(first.store.of_another_process("second"))
+
+    async def asks(_: Peer, key: str) -> None:
+        await first.servers.hand_over(key)
+
+    second.servers.ask_for = asks
+    return second
+
+
+async def is_handing(server: One) -> None:
+    while STREAM not in server.servers._handing:
+        await asyncio.sleep(0.0)
+
+
+async def test_a_table_stays_where_it_was_obtained_until_what_it_was_wanted_for_is_done() -> None:
+    """It falls to the other server; handed back in the midst, it could neither be lent nor be played at."""
+    first = await one(Slow("first"))
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await obtained(first)
+    await first.servers.arrive()  # and the second one does not: so all falls to the first
+    async with second.floor.writing("one") as table:
+        handing = asyncio.create_task(second.servers.look())
+        await is_handing(second)
+        await table.ask(ANN, Ask("c1", BuyIn(player="ann", cents=Cents(1_000))))
+        assert not handing.done()
+    await handing
+    assert STREAM not in second.servers.owned
+
+
+async def test_what_is_just_being_handed_over_is_waited_for() -> None:
+    first = await one(Slow("first"))
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await obtained(first)
+    async with second.floor.writing("one"):
+        handing = asyncio.create_task(second.servers.hand_over(STREAM))
+        await is_handing(second)
+        wanting = asyncio.create_task(takes_chips(second))
+        await asyncio.sleep(0.0)
+    await asyncio.gather(handing, wanting)
+    assert STREAM in second.servers.owned
+
+
+async def takes_chips(server: One) -> None:
+    async with server.floor.writing("one") as table:
+        await table.ask(ANN, Ask("c1", BuyIn(player="ann", cents=Cents(1_000))))
+
+
+async def test_whoever_is_being_stopped_takes_no_table_from_another_server() -> None:
+    """It may not have it, and would ask for it again and again, until whoever waits there gave up."""
+    first = await one(Slow("first"))
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    second = await obtained(first)
+    await first.servers.arrive()
+    await second.servers.look()
+    await second.servers.leave()
+    with pytest.raises(LeaseHeld):
+        await takes_chips(second)
+    assert STREAM in first.servers.owned
+    assert not first.servers._handing
 
 
 async def test_who_was_cut_off_hears_of_a_table_that_was_opened_meanwhile() -> None:

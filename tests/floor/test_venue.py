@@ -9,9 +9,9 @@ from pitbook.floor.floor import Floor
 from pitbook.floor.venue import SetVenue, time_words
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.owed import month_ends
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from tests.table.playing import Clock
 
 pytestmark = pytest.mark.anyio

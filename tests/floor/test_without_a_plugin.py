@@ -17,7 +17,7 @@ from pitbook.floor.floor import Floor
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped
+from pitbook.table.asking import Stopped
 
 async def look():
     store = await open_sqlite(Path(sys.argv[1]), "somebody")

@@ -63,12 +63,17 @@ BREAKS: dict[str, tuple[Callable[[str], str], str, tuple[str, ...]]] = {
     "value outside its type": (
         lambda toml: replaced(toml, 'rule = "always_unseen"', 'rule = "twice"'),
         "topics.burn.sets.rule",
-        ("twice",),
+        ("'twice' cannot stand here, but ", '"always_unseen"', "CONTRIBUTING.md"),
     ),
     "odds that are none": (
         lambda toml: replaced(toml, 'sets = { odds = "10 to 1" }', 'sets = { odds = "ten for one" }'),
         "topics.tie_won.sets.odds",
-        ("ten for one",),
+        ("'ten for one' cannot stand here, but odds such as \"10 to 1\"",),
+    ),
+    "a table of odds where one is set": (
+        lambda toml: replaced(toml, 'sets = { back = "1 to 2"', 'sets = { back = { 2 = "2 to 1", 12 = "3 to 1" }'),
+        "topics.surrendered.sets.back",
+        ('cannot stand here, but odds such as "10 to 1"', "CONTRIBUTING.md, *Data or code*"),
     ),
     "value that is missing": (
         lambda toml: replaced(toml, "sets = { least = 6, most = 6 }", "sets = { least = 6 }"),
@@ -107,7 +112,14 @@ BREAKS: dict[str, tuple[Callable[[str], str], str, tuple[str, ...]]] = {
     "unknown topic": (
         lambda toml: replaced(toml, "[topics.card_rank]", '[topics.jokers]\nclauses = ["3.1"]\n\n[topics.card_rank]'),
         "topics.jokers",
-        (),
+        (" that it knows the nearest are ", "CONTRIBUTING.md, *Data or code*"),
+    ),
+    "a topic that is nearly one": (
+        lambda toml: replaced(
+            toml, "[topics.card_rank]", '[topics.card_ranks]\nclauses = ["3.1"]\n\n[topics.card_rank]'
+        ),
+        "topics.card_ranks",
+        (" that it knows the nearest are card_rank, ",),
     ),
     "missing topic": (
         lambda toml: replaced(toml, '[topics.marker_removed]\nclauses = ["6.5.1.2"]', ""),

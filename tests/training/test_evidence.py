@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitbook.journal.sqlite import open_sqlite
-from pitbook.table.service import Ask
+from pitbook.table.asking import Ask
 from pitbook.training.dealt import BeginExercise, EndExercise, TakeStep
 from pitbook.training.evidence import GradedAgain
 from pitbook.training.exam import Exam

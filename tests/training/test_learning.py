@@ -14,8 +14,8 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask
 from pitbook.training.choosing import next_drill, on_clause
 from pitbook.training.drill import Drill, Form
 from pitbook.training.drills import drill, kinds

@@ -32,10 +32,11 @@ from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import Transfer, netted
 from pitbook.money import dollars
 from pitbook.rulebooks.editions import RulebookError
+from pitbook.table.asking import Answer, Appended, Ask, IdUsed, Stale, Stopped
 from pitbook.table.events import Refusal
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.refusals import Refusals
-from pitbook.table.service import LEASE_SECONDS, Answer, Appended, Ask, IdUsed, Stale, Stopped
+from pitbook.table.service import LEASE_SECONDS
 from pitbook.table.stream import Stream
 
 MOST_TRIES = 100

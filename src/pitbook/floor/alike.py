@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager, suppress
 from pitbook.games.rules import GameRules
 from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.store import Store
+from pitbook.table.asking import Stopped
 from pitbook.table.events import AnyOpened
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.state import opened_by
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, MutableMapping
 
 from pitbook.journal.store import BEGINNING, Store, Unavailable
 from pitbook.ledger.accounts import CARRIED
-from pitbook.table.service import Stopped, Table
+from pitbook.table.asking import Stopped
+from pitbook.table.service import Table
 
 TABLE = "table/"
 LOOKS = 3

@@ -27,6 +27,10 @@ class NoSuchChange(Exception):
     """Nothing of that number waits."""
 
 
+class ChangeWaits(Forbidden):
+    """One that was asked for before has to be confirmed or refused first."""
+
+
 class NewInvitation(NamedTuple):
     """The secret is told once."""
 
@@ -60,7 +64,7 @@ class PeopleChanges:
             return await self._ask(by, asked, e.AddPerson(person=person, name=name, roles=roles), waits=waits)
 
     async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> ChangeOutcome:
-        asked = f"Changing the roles of {person!r}"
+        asked = f"Changing {person}'s roles"
         check_administrator(by, asked)
         roles = _checked_roles(asked, roles)
         async with self._register.turn():
@@ -144,7 +148,7 @@ class PeopleChanges:
         if by.role is Role.HOUSE:
             return await self._carry_out(by, change, e.SecondConsent.HOUSE)
         if self.waits(change.person):
-            raise Taken(asked, "a change for them waits already", "Confirm or refuse that one first.")
+            raise ChangeWaits(asked, "a change for them waits already", "Confirm or refuse that one first.")
         if not waits:
             return await self._carry_out(by, change, e.SecondConsent.NOT_NEEDED)
         if is_alone(roster, by.person, self._register.now()):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pitbook.duties import Duty
 from pitbook.floor.floor import Floor
+from pitbook.table.asking import Stopped
 from pitbook.table.owed import duties_at
-from pitbook.table.service import Stopped
 
 Collector = Callable[[], Awaitable[Iterable[Duty]]]
 MINUTE = 60_000_000

@@ -17,11 +17,12 @@ class FaultKind(Enum):
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
     ACCOUNT_DOUBTED = "account_doubted"  # nothing is taken from it
+    CLOCK_WRONG = "clock_wrong"  # it jumped, or is behind the records
 
 
 class FloorFault(Struct, frozen=True):
     trouble: FaultKind
-    where: str  # the rulebook, the table, the stream, the row or the account
+    where: str  # the rulebook, the table, the stream, the row, the account or what else it is about
     words: str
 
 
@@ -49,6 +50,9 @@ def faults_of(floor: Floor) -> tuple[FloorFault, ...]:
         stopped.append(FloorFault(trouble=FaultKind.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
     if floor.signing_fault is not None:
         stopped.append(FloorFault(trouble=FaultKind.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
+    clock = floor.clock_fault
+    if clock is not None:
+        stopped.append(FloorFault(trouble=FaultKind.CLOCK_WRONG, where="clock", words=clock))
     forged = (FloorFault(trouble=FaultKind.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
     doubted = (
         FloorFault(trouble=FaultKind.ACCOUNT_DOUBTED, where=account, words=why)

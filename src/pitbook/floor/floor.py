@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -12,12 +12,13 @@ from pitbook.chance.regulated import new_secret
 from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.alike import Alike, first_of
 from pitbook.floor.carrying import Carrying
+from pitbook.floor.clock import ClockWatch
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import RowFault
 from pitbook.floor.servers import Servers
 from pitbook.floor.throttle import Throttle
-from pitbook.floor.venue import check_not_replaced, venue_of
+from pitbook.floor.venue import check_not_replaced, time_words, venue_of
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
@@ -25,15 +26,16 @@ from pitbook.journal.noticing import NoticingStore
 from pitbook.journal.store import Conflict, DuplicateCommand, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.editions import EditionName, line
-from pitbook.rulebooks.roles import Role
-from pitbook.sources import utc_now
+from pitbook.rulebooks.roles import Role, ask_one_of
+from pitbook.sources import monotonic, utc_now
+from pitbook.table.batch import EXCLUDED
 from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
-from pitbook.table.powers import Actor, Forbidden, Taken
-from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Table
+from pitbook.table.powers import Actor, Forbidden, Taken, overseers
+from pitbook.table.service import LEASE_SECONDS, Table
+from pitbook.table.snapshot import this_program
 from pitbook.table.supervision import OpeningSignature
 from pitbook.table.taking_part import check_not_excluded
-from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_NAMED = 10
@@ -62,11 +64,13 @@ class Floor:
         hasher: PasswordHasher | None = None,
         new_secret: Callable[[], bytes] = new_secret,
         throttle: Throttle | None = None,
+        passing: Callable[[], float] = monotonic,
     ) -> None:
         self._noticing = NoticingStore(store)
         self.store: Store = self._noticing
         self.clock, self._new_secret = clock, new_secret
-        self.people = People(self.store, clock, hasher or PasswordHasher(), throttle)
+        self._clock_watch = ClockWatch(clock, passing)
+        self.people = People(self.store, clock, hasher or PasswordHasher(), throttle, passing)
         self.tables: dict[str, Table] = {}
         self.venue = venue_of(self.store, clock)
         self.aggregates: dict[str, Aggregate[Any]] = {self.venue.name: self.venue}
@@ -92,11 +96,19 @@ class Floor:
         """Whether this server writes all that is no table."""
         return self.servers is None or self.servers.leads
 
+    @property
+    def clock_fault(self) -> str | None:
+        """What is wrong with the machine's clock, by the records of people and of tables that were read."""
+        tables = (table.latest_at for table in self.tables.values())
+        latest = max(self.people.latest_at, *tables, 0)
+        return self._clock_watch.wrong(latest, lambda at: time_words(at, self.venue.state.clock))
+
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it.
 
         `Corrupt` where the record of people and roles is not what was written: then nobody is let in.
         """
+        this_program()  # now, and not at the first snapshot, when other files may lie there than those that run
         if self.servers is not None:
             await self.servers.look()
         if self.leads:
@@ -188,13 +200,16 @@ class Floor:
             yield
 
     async def table(self, name: str) -> Table:
-        found = self.tables.get(name)
-        if found is None and await self.has(name):
-            found = self.know(name)
-        if found is None:
-            raise no_table(name, self.tables)
+        found = await self._known(name)
         await found.ready()
         return found
+
+    async def _known(self, name: str) -> Table:
+        if name not in self.tables and await self.has(name):
+            self.know(name)
+        if name not in self.tables:
+            raise no_table(name, self.tables)
+        return self.tables[name]
 
     async def has(self, name: str) -> bool:
         """Whether there is such a table; another server may have opened it a moment ago."""
@@ -202,11 +217,16 @@ class Floor:
             return name in self.tables
         return (await self.store.head(f"table/{name}")).length > 0
 
-    async def table_to_write(self, name: str) -> Table:
-        """The same, written by this server, for whoever does something at several tables."""
-        if self.servers is not None and name in self.tables:
-            await self.servers.obtain(f"table/{name}")
-        return await self.table(name)
+    @asynccontextmanager
+    async def writing(self, name: str) -> AsyncIterator[Table]:
+        """The same, written by this server meanwhile, for whoever does something at several tables."""
+        table = await self._known(name)
+        async with self._here(name):
+            await table.ready()
+            yield table
+
+    def _here(self, name: str) -> AbstractAsyncContextManager[None]:
+        return nullcontext() if self.servers is None else self.servers.writing(f"table/{name}")
 
     async def open_table(
         self,
@@ -230,7 +250,7 @@ class Floor:
             raise Forbidden(asked, "so the tables of tournaments are called", "Choose another name.")
         rules = self._rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
-            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
+            raise Forbidden(asked, f"{actor.role.named} may not do this", ask_one_of(openers(rules)))
         self.venue.state.check_in_force(rules.rulebook, self.clock(), asked)
         opened = msgspec.structs.replace(_opening(actor, rules, dealing, float_cents), checked=checked)
         if name in self.tables:
@@ -291,17 +311,16 @@ class Floor:
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         table = self._table(name)
-        if self.servers is not None:
-            await self.servers.obtain(f"table/{name}")
+        async with self._here(name):
             if name in self.tables:
                 return await self._opened_before(asked, name, opened, command)
-        try:
-            await table.open(actor, opened, command)
-        except (Conflict, DuplicateCommand):
-            self.tables.setdefault(name, self._table(name))
-            return await self._opened_before(asked, name, opened, command)
-        self.tables[name] = table
-        return table
+            try:
+                await table.open(actor, opened, command)
+            except (Conflict, DuplicateCommand):
+                self.tables.setdefault(name, self._table(name))
+                return await self._opened_before(asked, name, opened, command)
+            self.tables[name] = table
+            return table
 
     async def _opened_before(self, asked: str, name: str, opened: AnyOpened, command: str) -> Table:
         """The table, where this is the same opening asked for again."""
@@ -337,7 +356,11 @@ async def open_all(floor: Floor, actor: Actor) -> None:
 
 def may_open(rules: GameRules, role: Role) -> bool:
     """Whether somebody in this role opens tables of a document: administrators do, and those above the dealer."""
-    return role is Role.ADMINISTRATOR or role in overseers(rules)
+    return role in openers(rules)
+
+
+def openers(rules: GameRules) -> tuple[Role, ...]:
+    return (*overseers(rules), Role.ADMINISTRATOR)
 
 
 def check_rulebook(asked: str, rulebook: str) -> None:

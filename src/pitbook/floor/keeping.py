@@ -17,8 +17,10 @@ from pitbook.journal.checkpointing import newest, record_at, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
+from pitbook.table.asking import Stopped
+from pitbook.table.games import face_down_kinds
 from pitbook.table.recheck import PAUSE_SECONDS
-from pitbook.table.service import LEASE_SECONDS, Stopped
+from pitbook.table.service import LEASE_SECONDS
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0
@@ -27,7 +29,9 @@ LOOK_SECONDS = 1.0
 CHECK_SECONDS = 1.0
 """So soon the records of a table that was just opened are gone through."""
 
-_TOLD_HERE = frozenset({FaultKind.TABLE_STOPPED, FaultKind.STREAM_STOPPED, FaultKind.ACCOUNT_DOUBTED})
+_TOLD_HERE = frozenset(
+    {FaultKind.TABLE_STOPPED, FaultKind.STREAM_STOPPED, FaultKind.ACCOUNT_DOUBTED, FaultKind.CLOCK_WRONG}
+)
 
 Tell = Callable[[str, Exception], None]
 """What could not be done, and why: for the log."""
@@ -89,6 +93,7 @@ async def _keep_checking(floor: Floor, tell: Tell) -> None:
     told: set[FloorFault] = set()
     while True:
         await check_earlier(floor, tell)
+        await keep_indexes(floor, tell)
         told = tell_of_faults(floor, told, tell)
         await asyncio.sleep(CHECK_SECONDS)
 
@@ -101,12 +106,23 @@ def tell_of_faults(floor: Floor, told: set[FloorFault], tell: Tell) -> set[Floor
     return now
 
 
+async def keep_indexes(floor: Floor, tell: Tell) -> None:
+    for name, table in tuple(floor.tables.items()):
+        try:
+            await table.keep_index()
+        except (Unavailable, Unreadable) as error:
+            tell(f"the index of table {name}", error)
+
+
 async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_SECONDS) -> None:
     """One table after another, as far as they are open. One whose records are not what they were is stopped."""
     for name, table in tuple(floor.tables.items()):
         if table.stopped is None and not table.is_checked and not table.is_following:
             try:
                 await table.check_earlier(pause_seconds)
+                for first in table.recheck.mended:
+                    wrong = "it was not what the records make, and is made again"
+                    tell(f"the block of the index of table {name} from record {first} on", Unreadable(wrong))
             except (Unavailable, Unreadable) as error:
                 tell(f"the check of table {name}", error)
 
@@ -182,4 +198,5 @@ async def checkpoint(floor: Floor, signer: Signer, last: SignedLengths) -> Signe
     if now == last.lengths:
         return last
     since = None if last.checkpoint is None else last.checkpoint.checkpoint
-    return SignedLengths(await take(floor.store, signer, floor.clock(), floor.store.holder, since=since), now)
+    store, kinds = floor.store, face_down_kinds()
+    return SignedLengths(await take(store, signer, floor.clock(), store.holder, since=since, kinds=kinds), now)

@@ -14,18 +14,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitbook.floor import events as e
-from pitbook.floor.changes import PeopleChanges, check_administrator
+from pitbook.floor.changes import ChangeWaits, PeopleChanges, check_administrator
 from pitbook.floor.granting import has_power, is_alone
 from pitbook.floor.register import HOUSE, Register
-from pitbook.floor.roster import Member, WaitingChange
+from pitbook.floor.roster import TOKEN_LASTS, Member, WaitingChange
 from pitbook.floor.rows import Person, RowFault, fingerprint
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
-from pitbook.sources import entropy, token_hex, token_urlsafe
-from pitbook.table.powers import Actor, Forbidden, Taken
+from pitbook.sources import entropy, monotonic, token_hex, token_urlsafe
+from pitbook.table.powers import Actor, Forbidden
 
-TOKEN_LASTS = 12 * 3600 * 1_000_000
 SHORTEST_PASSWORD = 8
 
 
@@ -47,9 +46,15 @@ class NoSuchInvitation(Exception):
 
 class People:
     def __init__(
-        self, store: Store, clock: Callable[[], int], hasher: PasswordHasher, throttle: Throttle | None = None
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        hasher: PasswordHasher,
+        throttle: Throttle | None = None,
+        passing: Callable[[], float] = monotonic,
     ) -> None:
-        self._register, self._hasher, self._throttle = Register(store, clock), hasher, throttle or Throttle()
+        self._register = Register(store, clock, passing)
+        self._hasher, self._throttle = hasher, throttle or Throttle()
         self._nobody = self._hashed(token_hex(16))
         """Looked at where there is no such person, so that it takes as long as where there is."""
         self.changes = PeopleChanges(self._register)
@@ -100,12 +105,22 @@ class People:
     def person(self, person: str) -> Person | None:
         return self._register.people.get(person)
 
+    def works_here(self, person: str) -> bool:
+        """Whoever has any role but that of a player."""
+        found = self.person(person)
+        return found is not None and any(each is not Role.PLAYER for each in found.roles)
+
     def member(self, person: str) -> Member | None:
         """What the records say of somebody."""
         return self._register.roster.people.get(person)
 
     def now(self) -> int:
         return self._register.now()
+
+    @property
+    def latest_at(self) -> int:
+        """When the latest record about people was."""
+        return self._register.latest_at
 
     def actor(self, token: str) -> Actor:
         """Who comes with this token, and in which role."""
@@ -114,9 +129,9 @@ class People:
             raise NotKnown("this token is not valid: log in again")
         return Actor(found.person, found.role)
 
-    def knows(self, token: str) -> bool:
-        """Whether it is good, for whoever came with it before."""
-        return self._register.roster.given(fingerprint(token), self._register.now()) is not None
+    def knows(self, fingerprint: str) -> bool:
+        """Whether a token is good still, for whoever came with it before."""
+        return self._register.roster.given(fingerprint, self._register.now()) is not None
 
     async def known(self, token: str) -> Actor:
         """The same, where another server may have given the token a moment ago, or ended it."""
@@ -163,7 +178,7 @@ class People:
     async def revoke(self, by: Actor, person: str) -> None:
         """All tokens of a person are worth nothing from now on."""
         if by.person != person:
-            check_administrator(by, f"Revoking the tokens of {person!r}")
+            check_administrator(by, f"Revoking {person}'s tokens")
         async with self._register.turn():
             self.changes.known(person)
             await self._register.write(by, [e.LoggedOut(person=person, token=None)])
@@ -171,7 +186,7 @@ class People:
     async def change_password(self, by: Actor, person: str, password: str, old: str | None, address: str) -> None:
         """One's own with the old one; that of a player also by an administrator; a first one by neither. The house may
         set any, from the machine itself."""
-        asked = f"Changing the password of {person!r}"
+        asked = f"Changing {person}'s password"
         if by.person != person:
             check_administrator(by, asked)
         if by == HOUSE:
@@ -228,7 +243,7 @@ class People:
             because = "with it one could come in a role that takes two administrators to give"
             raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")
         if self.changes.waits(person):
-            raise Taken(asked, "a change for them waits", "Confirm or refuse that one first.")
+            raise ChangeWaits(asked, "a change for them waits", "Confirm or refuse that one first.")
         return e.SecondConsent.ALONE if power else e.SecondConsent.NOT_NEEDED
 
     async def _proved(self, person: str, password: str, address: str, role: Role | None = None) -> Person | None:

@@ -12,8 +12,9 @@ from pitbook.floor.floor import PRACTICE, Floor
 from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, Table
+from pitbook.table.service import Table
 from pitbook.table.setup_steps import setup_step
 
 MOST_STEPS = 20

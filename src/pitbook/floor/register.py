@@ -11,15 +11,16 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from pitbook.floor import events as e
+from pitbook.floor.clock import Lifetimes
 from pitbook.floor.roster import At, Roster, take, take_record
 from pitbook.floor.rows import PERSON, TOKEN, Person, RowFault, checked, fault_of, fingerprint
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body, Corrupt, check_next
 from pitbook.journal.store import Batch, Conflict, Head, Reader, Store
 from pitbook.rulebooks.roles import Role
-from pitbook.sources import token_hex
+from pitbook.sources import monotonic, token_hex
+from pitbook.table.asking import Stopped
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped
 from pitbook.table.stream import Stream
 
 FLOOR = "floor"
@@ -34,8 +35,8 @@ class FloorStopped(Stopped):
 
 
 class Register:
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
-        self._store, self._clock = store, clock
+    def __init__(self, store: Store, clock: Callable[[], int], passing: Callable[[], float] = monotonic) -> None:
+        self._store, self._clock, self._lifetimes = store, clock, Lifetimes(passing)
         self._stream, self._writing = Stream(FLOOR), asyncio.Lock()
         self._sure = True  # that we know what the store has
         self.roster = Roster()
@@ -45,8 +46,15 @@ class Register:
         """Why nothing is written here any more, until the floor was closed and somebody has looked."""
 
     def now(self) -> int:
-        """By the clock; but a clock that was put back does not make a record, or a token, younger."""
-        return max(self._clock(), self._stream.at)
+        """By which it is judged what is over: it goes on as time passes, whatever the clock is set to.
+
+        Somebody may ask a server that has not looked at the records yet: it knows nobody, so nothing lasts there.
+        """
+        return self._lifetimes.now() if self._lifetimes.begun else self._clock()
+
+    @property
+    def latest_at(self) -> int:
+        return self._stream.at
 
     async def load(self) -> None:
         """Reads all there is. A store of an earlier release is brought up; this process must hold the stream."""
@@ -88,6 +96,7 @@ class Register:
                     take_record(self.roster, body)
             if about_rows:
                 await self._look_at_rows(now)
+        self._lifetimes.begin(max(self._clock(), self._stream.at))
 
     async def _since(self, now: Reader, head: Head) -> AsyncIterator[Body]:
         """The records up to a head that are not known yet; the stream stands there afterwards, or else `Corrupt`."""

@@ -14,6 +14,7 @@ from pitbook.games.kernel import Struct
 from pitbook.journal.record import Body, Corrupt
 from pitbook.rulebooks.roles import Role
 
+TOKEN_LASTS = 12 * 3600 * 1_000_000
 FEWEST_TOKENS = 1024
 """With fewer than that nobody looks for those that are over."""
 
@@ -169,9 +170,10 @@ def _invited(roster: Roster, event: e.Invited, at: At) -> None:
 
 
 def _logged_in(roster: Roster, event: e.LoggedIn, at: At) -> None:
-    """Tokens that are over are let go whenever twice as many are there as were left the last time."""
+    """Tokens that are over are let go whenever twice as many are there as were left the last time. A new one tells what
+    is over; when it was recorded does not, since a clock may jump."""
     if len(roster.tokens) >= roster.look_at:
-        roster.tokens = {name: each for name, each in roster.tokens.items() if each.until > at.at}
+        roster.tokens = {name: each for name, each in roster.tokens.items() if each.until > event.until - TOKEN_LASTS}
         roster.look_at = max(FEWEST_TOKENS, 2 * len(roster.tokens))
     if event.person not in roster.people:
         raise KeyError(event.person)

@@ -169,12 +169,21 @@ class Servers:
             del self._handing[key]
             done.set()
 
-    async def obtain(self, stream: str) -> None:
-        """Writes a table from now on that another server may be writing: that one is asked to hand it over. One that is
-        just being stopped answers no more, and lets go of it a moment later."""
-        key, clock = key_of(stream), asyncio.get_running_loop().time
+    @asynccontextmanager
+    async def writing(self, stream: str) -> AsyncIterator[None]:
+        """While something is done at a table that another server may have been writing: it stays here until then."""
+        await self._obtain(key_of(stream))
+        async with self.inside(stream):
+            yield
+
+    async def _obtain(self, key: str) -> None:
+        """Whoever has it is asked to hand it over. One that is just being stopped answers no more, and lets go of it a
+        moment later."""
+        clock = asyncio.get_running_loop().time
         deadline = clock() + DRAIN_SECONDS
-        while key not in self.owned:
+        while not await self._stays(key):
+            if self._leaving:  # what it would be given, somebody else is to have
+                raise LeaseHeld(key, "nobody yet")
             holder = await self.presence.holder_of(key)
             try:
                 if holder is not None and holder.id != self.me.id and self.ask_for is not None:
@@ -184,6 +193,13 @@ class Servers:
                 if clock() > deadline:
                     raise
                 await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _stays(self, key: str) -> bool:
+        """Whether it is here, and not just being handed over. Whoever asks for what goes with the floor is inside it,
+        and the floor waits for them."""
+        while key != FLOOR and (handing := self._handing.get(key)) is not None:
+            await handing.wait()
+        return key in self.owned
 
     # Who is there
 

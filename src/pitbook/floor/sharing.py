@@ -13,7 +13,9 @@ from pitbook.floor.people import Following
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import SECONDS, TABLE, WITH_THE_FLOOR, Servers, key_of
 from pitbook.journal.store import LeaseHeld, Unavailable
-from pitbook.table.service import EXCLUDED, Stopped, Table
+from pitbook.table.asking import Stopped
+from pitbook.table.batch import EXCLUDED
+from pitbook.table.service import Table
 
 LOOK_SECONDS = 1.0
 """So often a server looks who is there, when it hears of nothing."""

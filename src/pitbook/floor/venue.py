@@ -22,7 +22,7 @@ from pitbook.journal.record import Body
 from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.editions import Edition, EditionName, NotInForce, edition_named, in_force, line
 from pitbook.rulebooks.model import Rulebook
-from pitbook.rulebooks.roles import Role
+from pitbook.rulebooks.roles import Role, ask_one_of
 from pitbook.table.powers import Actor, Forbidden
 
 VENUE = "venue"
@@ -210,7 +210,9 @@ class VenueModel:
     def decide(self, state: Venue, actor: Actor, command: Command, now: int) -> CommandOutcome:  # noqa: ARG002
         asked = _ASKED[type(command)]
         if actor.role not in MANAGES:
-            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask an administrator or a manager.")
+            raise Forbidden(
+                asked, f"{actor.role.named} may not do this", ask_one_of(each for each in Role if each in MANAGES)
+            )
         match command:
             case SetVenue():
                 _check_zone(asked, command.zone)

@@ -18,6 +18,7 @@ from pitbook.rulebooks.document import Document, document_of
 from pitbook.rulebooks.editions import Edition, EditionRow, RulebookError, UnknownEdition, edition_named, line
 from pitbook.rulebooks.model import Decision, Defect, OutOfScope, Reading, Rulebook, Schema, closed_value, read_from
 from pitbook.rulebooks.roles import Role
+from pitbook.rulebooks.wanted import DATA_OR_CODE, topics_told, value_wanted
 
 PARTS = {"document", "names", "ranks", "absent", "topics", "readings", "defects", "outside"}
 SHORT = 16  # digits of a digest that tell two editions apart
@@ -206,7 +207,7 @@ def _about_topics(
     for slug, decision in decisions.items():
         where = f"topics.{slug}"
         if slug not in types:
-            yield f"{where}: the game knows no such topic"
+            yield f"{where}: the game knows no such topic; {topics_told(slug, types)}. {DATA_OR_CODE}"
             continue
         yield from _unknown_clauses(where, decision.clauses, known)
         if not decision.clauses and not decision.silent.strip():
@@ -236,8 +237,9 @@ def _about_values(
         for each in [value] if reading is None else list(readings[reading].alternatives):
             try:
                 msgspec.convert(closed_value(each, {}), field.type)
-            except msgspec.ValidationError as error:
-                yield f"{where}.sets.{field.name}: {each!r}: {error}"
+            except msgspec.ValidationError:
+                told = f"{each!r} cannot stand here, but {value_wanted(field.type)}"
+                yield f"{where}.sets.{field.name}: {told}. {DATA_OR_CODE}"
 
 
 def _about_readings(readings: list[Reading], known: set[str]) -> Iterator[str]:

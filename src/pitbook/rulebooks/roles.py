@@ -1,5 +1,6 @@
 """The people the documents name. Each rulebook ranks those it knows, and a power belongs to a rank and those above."""
 
+from collections.abc import Iterable
 from enum import Enum
 
 
@@ -31,6 +32,16 @@ class Role(Enum):
     def named(self) -> str:
         """With its article: a dealer, an inspector."""
         return f"{'an' if self.value[0] in 'aeiou' else 'a'} {self.words}"
+
+
+def ask_one_of(roles: Iterable[Role]) -> str:
+    """Whom to turn to, by the names that their documents give them.
+
+    >>> ask_one_of((Role.PIT_BOSS, Role.INSPECTOR, Role.SURVEILLANCE))
+    'Ask a pit boss, an inspector or surveillance.'
+    """
+    *others, last = [each.words if each is Role.SURVEILLANCE else each.named for each in roles]
+    return f"Ask {', '.join(others)} or {last}." if others else f"Ask {last}."
 
 
 _OF_THE_HOUSE = {"the", "a", "an", "duty", "floor", "shift"}.union(

@@ -5,8 +5,8 @@ from typing import Any
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.floor import Floor
+from pitbook.table.asking import Answer, Ask
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask
 from pitbook.training import authors, exam, learner, units
 from pitbook.training.authors import Bench, BenchModel
 from pitbook.training.exam import Exam, ExamModel

@@ -110,7 +110,7 @@ class TrainingTable:
         at_number = self.names.get((wager.kind, wager.at))
         name = at_number or self.names.get((wager.kind, 0), wager.kind.replace("_", " "))
         where = "" if at_number is not None or not wager.at else f" on {self.rules.place_name} {wager.at}"
-        return f"{name}{f' of {dollars(wager.stake)}' if wager.stake else ''} of {wager.player}{where}"
+        return f"{wager.player}'s {name}{f' of {dollars(wager.stake)}' if wager.stake else ''}{where}"
 
     def sum(self, done: Settlement) -> str:
         """The arithmetic of a settlement, step by step."""

@@ -12,10 +12,10 @@ from pitbook.training.drill import Form, Key
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, settled_in
 
-PAID = "It wins: winnings are paid, and it goes back"
+PAID = "It wins: winnings are paid, and the wager is returned"
 LOST = "It loses: all of it is taken"
-BACK = "It goes back, and nothing is paid"
-PART = "A part of it is taken, and the rest goes back"
+BACK = "The wager is returned, and nothing is paid"
+PART = "Part of it is taken, and the rest is returned"
 SPLIT = "Something is paid, and some of it or all of it is taken"
 STAYS = "Nothing: the wager stays"
 BECOMES = (PAID, LOST, BACK, PART)
@@ -146,7 +146,7 @@ def errors(course: TrainingCourse, luck: Random) -> Question | None:
 
 def settled_line(table: TrainingTable, done: Settlement, paid: int, taken: int, back: int) -> str:
     commission = getattr(done, "commission_back", 0)
-    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"), (commission, "of commission goes back"))
+    parts = ((paid, "is paid"), (taken, "is taken"), (back, "is returned"), (commission, "of commission is returned"))
     told = ", ".join(f"{dollars(cents)} {words}" for cents, words in parts if cents)
     return f"{table.wager(done)}: {told}"
 
