@@ -378,7 +378,7 @@ export interface ClauseView {
 export interface CommandRequest {
   /** What it is known by; it never changes. */
   id: string;
-  /** Notes go into the drop box, chips to the player. */
+  /** Notes go into the drop box, chips to the player. Where cards are real, the dealer records it. */
   command:
     | TableBuyIn
     | TableBuyAtTerminal
@@ -687,7 +687,7 @@ export interface CrapsTerms {
   chip: number;
   /** What hangs at the table: limits of the wagers, units, schedules. */
   sign: CrapsTableSign;
-  /** The ids of the players it is about. */
+  /** For so many there is room at the table. */
   players?: number;
   /** How clauses are read that can be read in more than one way. */
   readings?: Record<string, string>;
@@ -726,6 +726,8 @@ export interface DecidedAgain {
   wrong: string | null;
   /** Why it was not decided again. */
   left_out: string | null;
+  /** Then: elsewhere it may be decided again, where its edition or the plugin of its game is. */
+  lacks_law: boolean;
   /** The record before which it is stated, and not proved, how the table stood. */
   stood: number | null;
   /** What players took from it, less what they brought. */
@@ -980,6 +982,8 @@ export interface Duty {
   done: number | null;
   /** The address of the page where it is seen to. */
   place: string;
+  /** A duty whose words name somebody whose matter it is: who knows of that, and what all others are told. */
+  private: PrivateDuty | null;
 }
 /** Times are microseconds of UTC. `late`: beyond its time, or done beyond it; that stays. `rings`: it presses. */
 export interface DutyRow {
@@ -1361,6 +1365,7 @@ export interface FanLine {
 }
 export type FaultKind =
   | "account_doubted"
+  | "clock_wrong"
   | "floor_stopped"
   | "row_forged"
   | "rulebook_unsound"
@@ -1452,7 +1457,7 @@ export interface FindingView {
 export interface FloorFault {
   /** What is wrong with it. */
   trouble: FaultKind;
-  /** The rulebook, the table, the stream, the row or the account. */
+  /** The rulebook, the table, the stream, the row, the account or what else it is about. */
   where: string;
   /** What it is, in words for people. */
   words: string;
@@ -1717,7 +1722,7 @@ export interface LaterEdition {
   standing: string;
   /** Whether the caller may take the table over. */
   mine: boolean;
-  /** Why it cannot be run as it is run now. */
+  /** Why the table, as it stands and is run now, would be refused. */
   refused: string | null;
   /** The schedules that would have to hang at it instead. */
   hung: TermChoice[];
@@ -2324,6 +2329,8 @@ export interface Overseen {
   /** That the table may cross over to. */
   later: LaterEdition | null;
 }
+/** What a strategy may be told, for a form that asks for it. */
+export type ParameterKind = "dollars" | "text" | "whole" | "yes_or_no";
 /** Why a shooter is ordered to pass the dice. */
 export type PassCause = "breach" | "delay" | "invalid_rolls";
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
@@ -2420,6 +2427,8 @@ export interface PitRow {
   pace: number | null;
   /** The most that one of the last rounds paid. */
   largest: number;
+  /** Which it was; null: none of them paid anything. */
+  largest_round: number | null;
 }
 export interface PlayerStatement {
   /** The id of the table. */
@@ -2523,6 +2532,17 @@ export interface PricedShown {
   rulebook: string;
   /** How clauses are read that can be read in more than one way. */
   readings: ReadingShown[] | null;
+}
+/** A duty whose words name somebody whose matter it is: who knows of that, and what all others are told. */
+export interface PrivateDuty {
+  /** Roles. */
+  known_to: string[];
+  /** What it is known by; it never changes. */
+  id: string;
+  /** What it is about, in words. */
+  what: string;
+  /** Who is owed it, by a name that tells others nothing. */
+  to: string;
 }
 export type PrizeKind =
   "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
@@ -2648,11 +2668,11 @@ export interface Prizes {
 }
 /** A problem document. What stands after `detail` is there where it applies. */
 export interface ProblemDetails {
-  /** Which kind it is: of command, of event or of problem. */
+  /** Which problem it is: a path that explains it. */
   type: string;
   /** What stands above it, in words. */
   title: string;
-  /** How many status there are. */
+  /** The status of the answer. */
   status: number;
   /** What happened, in words. */
   detail: string;
@@ -2864,7 +2884,7 @@ export interface PromotionView {
   terms: PromotionTerms | null;
   /** How many entries there are. */
   entries: number;
-  /** SHA-256 of all entries, in hexadecimal. */
+  /** Blinded, once entries are closed; empty before. */
   entries_digest: string;
   /** The prizes there are. */
   prizes: PrizeView[];
@@ -2929,6 +2949,8 @@ export interface Readiness {
   keeping: boolean;
   /** False: where the records stand could not be signed the last time. */
   signing: boolean;
+  /** False: the machine's clock jumped, or is behind the records. */
+  clock_right: boolean;
   /** That were read, or stopped when they were, of those on the floor; one asked for is read at once. */
   tables_open: number;
   /** How many tables there are. */
@@ -3585,7 +3607,23 @@ export interface StoreAccepted {
   /** When it was: microseconds since 1970, UTC. */
   at: number;
 }
-/** A strategy by name, and what it may be told; those in `needs` it must be. */
+/** Something that a strategy may be told: what it means, and what it is where nothing is told. */
+export interface StrategyParameter {
+  /** What it is called. */
+  name: string;
+  /** What may be told. */
+  kind: ParameterKind;
+  /** The strategy cannot be played without it. */
+  needed: boolean;
+  /** What it is where nothing is told. */
+  default: string | null;
+  /** In words. */
+  means: string;
+}
+/**
+ * A strategy by name, what it does, and what it may be told; those in `needs` it must be. `joins`: others may be played
+ * beside it, with & between them.
+ */
 export interface StrategyShown {
   /** What it is called. */
   name: string;
@@ -3593,6 +3631,12 @@ export interface StrategyShown {
   needs: string[];
   /** What it may be told. */
   may: string[];
+  /** In a sentence. */
+  does: string;
+  /** Something that a strategy may be told: what it means, and what it is where nothing is told. */
+  parameters: StrategyParameter[];
+  /** Others may be played beside it. */
+  joins: boolean;
 }
 /**
  * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
@@ -4188,6 +4232,8 @@ export interface VerifiedDraw {
   count: number;
   /** SHA-256 of what it stands for, in hexadecimal: equal only where every byte is. */
   digest: string;
+  /** The secret that blinds it; empty where nothing did. */
+  blind: string;
   /** What the scrutineer said, which went into the draw. */
   spoken: string;
   /** Who watches the draw. */
@@ -5827,7 +5873,7 @@ export interface TableBring {
   /** An amount in whole cents. */
   cents: number;
 }
-/** Chips for what was paid at the cashless terminal of the table. */
+/** Chips for what was paid at the cashless terminal of the table. Where cards are real, the dealer records it. */
 export interface TableBuyAtTerminal {
   /** Which kind it is: of command, of event or of problem. */
   type: "table.buy_at_terminal";
@@ -5836,7 +5882,7 @@ export interface TableBuyAtTerminal {
   /** An amount in whole cents. */
   cents: number;
 }
-/** Notes go into the drop box, chips to the player. */
+/** Notes go into the drop box, chips to the player. Where cards are real, the dealer records it. */
 export interface TableBuyIn {
   /** Which kind it is: of command, of event or of problem. */
   type: "table.buy_in";
@@ -5845,7 +5891,7 @@ export interface TableBuyIn {
   /** An amount in whole cents. */
   cents: number;
 }
-/** The player's chips go to the cage, which pays for them. */
+/** The player's chips go to the cage, which pays for them. Where cards are real, the dealer records it. */
 export interface TableCashOut {
   /** Which kind it is: of command, of event or of problem. */
   type: "table.cash_out";
@@ -5900,7 +5946,7 @@ export interface TableCloseTable {
   /** What was counted, in whole cents. */
   counted?: number | null;
 }
-/** Chips for others of the same worth. */
+/** Chips for others of the same worth. Where cards are real, the dealer records it. */
 export interface TableColourUp {
   /** Which kind it is: of command, of event or of problem. */
   type: "table.colour_up";
@@ -6999,6 +7045,8 @@ export interface TournamentCountHand {
   stacks: Record<string, number>;
   /** Who had a wager in it; not told by earlier versions. */
   wagered?: string[] | null;
+  /** Whose secret wager had lapsed; not told by earlier versions. */
+  lapsed?: string[] | null;
 }
 export interface TournamentDecideDispute {
   /** Which kind it is: of command, of event or of problem. */
@@ -7027,9 +7075,12 @@ export interface TournamentDecideTie {
   /** What it is, in words for people. */
   words: string;
 }
+/** `employees`: of those who played, who works here now. The program fills it in, whatever is sent. */
 export interface TournamentDeclareResult {
   /** Which kind it is: of command, of event or of problem. */
   type: "tournament.declare_result";
+  /** Not told by earlier versions, which asked at the entry alone. */
+  employees?: string[] | null;
 }
 export interface TournamentDeputise {
   /** Which kind it is: of command, of event or of problem. */
@@ -7265,11 +7316,14 @@ export interface TournamentTakePayment {
   /** An amount in whole cents. */
   cents: number;
 }
+/** `entered_under`: the version of the terms that they applied under. The program fills it in, whatever is sent. */
 export interface TournamentWithdraw {
   /** Which kind it is: of command, of event or of problem. */
   type: "tournament.withdraw";
   /** The id of the player it is about. */
   player: string;
+  /** Not told by earlier versions, which gave nothing back for changed terms. */
+  entered_under?: number | null;
 }
 /** How a body that a document names is reached: who there, and by which means. */
 export interface VenueKeepContact {
@@ -7554,7 +7608,7 @@ export class Pitbook {
     return this.call("GET", `/api/promotions/${encodeURIComponent(promotion)}/records`, query);
   }
 
-  /** A draw drawn again from its secret and its entries. */
+  /** A draw drawn again from its secret and its entries; for patrons with the secret once results are published. */
   verifyDraw(promotion: string, draw: number): Promise<VerifiedDraw> {
     return this.call("GET", `/api/promotions/${encodeURIComponent(promotion)}/draws/${encodeURIComponent(draw)}/verification`);
   }
@@ -7753,7 +7807,7 @@ export class Pitbook {
     return this.call("POST", `/api/tournaments/${encodeURIComponent(tournament)}/commands`, {}, body);
   }
 
-  /** What happened, in words and with clauses, after so many records. */
+  /** What happened, in words and with clauses, after so many records; of others without what is their own. */
   listTournamentEvents(tournament: string, query: { after?: number } = {}): Promise<TournamentEvent[]> {
     return this.call("GET", `/api/tournaments/${encodeURIComponent(tournament)}/events`, query);
   }
@@ -7763,7 +7817,7 @@ export class Pitbook {
     return this.call("GET", `/api/tournaments/${encodeURIComponent(tournament)}/lots`);
   }
 
-  /** Who leads, for a wall that everybody sees. */
+  /** Who leads, for a wall that everybody sees: by name where the entrant permits its use. */
   getStandings(tournament: string): Promise<Standings> {
     return this.call("GET", `/api/tournaments/${encodeURIComponent(tournament)}/standings`);
   }

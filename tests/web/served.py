@@ -21,13 +21,14 @@ from pitbook.floor.throttle import Throttle
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
-from pitbook.sources import utc_now
+from pitbook.sources import monotonic, utc_now
 from pitbook.table.powers import Actor
-from pitbook.web import figures, simulations
+from pitbook.web import figures, simulations, worker
 from pitbook.web.app import app_of
 from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import forwarding, log_to
 from pitbook.web.serving import Server, configured, listen
+from pitbook.web.worker import Task, answer_of
 
 T = TypeVar("T")
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -36,6 +37,20 @@ _ids = count(1)
 PATIENCE = 300.0
 """Seconds. Nothing here takes so long, on however slow a machine: whoever waits in vain is told in the end."""
 figures.LONGEST_SECONDS = simulations.LONGEST_SECONDS = 2 * PATIENCE  # which people choose, and a slow machine does not
+
+USUAL_NICE = worker.NICE
+worker.NICE = 0  # or on a machine that is busy with ten other things a test would wait for minutes
+_answers: dict[Task, Any] = {}
+
+
+async def _answer_once(work: Task) -> Any:
+    """Done for the first floor that asks: a process apart knows of no floor, and would say the same to the next."""
+    if work not in _answers:
+        _answers[work] = await answer_of(work)
+    return _answers[work]
+
+
+vars(figures)["answer_of"] = _answer_once
 
 
 class QuietServer(Server):
@@ -54,6 +69,7 @@ class Served:
         store: Store,
         clock: Callable[[], int],
         throttle: Throttle | None,
+        passing: Callable[[], float],
         **limits: Any,
     ) -> None:
         self.log = io.StringIO()
@@ -64,7 +80,7 @@ class Served:
         self.house: AppContext
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
-        self._clock, self._throttle, self._limits = clock, throttle, limits
+        self._clock, self._throttle, self._passing, self._limits = clock, throttle, passing, limits
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
@@ -72,7 +88,7 @@ class Served:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        floor = Floor(self.store, self._clock, CHEAP, throttle=self._throttle)
+        floor = Floor(self.store, self._clock, CHEAP, throttle=self._throttle, passing=self._passing)
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
@@ -152,10 +168,14 @@ class Caller:
 
 @contextmanager
 def serving(
-    store: Store | None = None, clock: Callable[[], int] = utc_now, throttle: Throttle | None = None, **limits: Any
+    store: Store | None = None,
+    clock: Callable[[], int] = utc_now,
+    throttle: Throttle | None = None,
+    passing: Callable[[], float] = monotonic,
+    **limits: Any,
 ) -> Iterator[Served]:
     """`limits` are those of a house, with the keys of its witnesses."""
-    served = Served(MemoryStore() if store is None else store, clock, throttle, **limits)
+    served = Served(MemoryStore() if store is None else store, clock, throttle, passing, **limits)
     try:
         yield served
     finally:

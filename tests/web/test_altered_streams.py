@@ -23,9 +23,10 @@ def store() -> MemoryStore:
     found = MemoryStore()
     with serving(found) as served:
         operator, ann = served.official(Role.CASINO_OPERATOR), served.caller("ann")
+        inspector = served.official(Role.INSPECTOR)
         assert [drafted(operator, name) for name in (CUP, OTHER)] == [201, 201]
         asked = {"id": "early", "command": {"type": "tournament.cancel", "reason": "none of mine"}}
-        assert ann.call("POST", f"/api/tournaments/{CUP}/commands", json=asked).status_code == 403
+        assert inspector.call("POST", f"/api/tournaments/{CUP}/commands", json=asked).status_code == 403
         begun = {"id": "shift", "exercise": {"type": "learner.begin_exercise", "rulebook": "star-craps", "seed": 1}}
         assert ann.call("POST", "/api/training/exercises", json=begun).status_code == 201
     return found
@@ -43,9 +44,9 @@ def streams_stopped(served: Served) -> int:
 def test_one_tournament_that_is_stopped_takes_no_other_away(store: MemoryStore) -> None:
     alter(store, f"tournament/{CUP}")
     with serving(store) as served:
-        ann, inspector = served.caller("ann"), served.official(Role.INSPECTOR)
-        assert [row["name"] for row in ann.get("/api/tournaments")] == [OTHER]
-        stopped = ann.call("GET", f"/api/tournaments/{CUP}")
+        inspector = served.official(Role.INSPECTOR)
+        assert [row["name"] for row in inspector.get("/api/tournaments")] == [OTHER]
+        stopped = inspector.call("GET", f"/api/tournaments/{CUP}")
         assert (stopped.status_code, stopped.json()["type"]) == (503, "/problems/stopped")
         assert "table" not in stopped.json()["detail"]
         [fault] = inspector.get("/api/faults")

@@ -171,3 +171,5 @@ def test_a_meaning_fits_what_the_field_holds() -> None:
     assert row["clauses"]["description"] == "How many clauses there are."
     assert "microseconds" not in patch["at"]["description"]
     assert meaning_of("", "at", {str}) is None
+    assert types["CrapsTerms"]["properties"]["players"]["description"] == "For so many there is room at the table."
+    assert types["ProblemDetails"]["properties"]["status"]["description"] == "The status of the answer."

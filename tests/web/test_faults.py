@@ -43,6 +43,7 @@ def test_all_is_well() -> None:
             "doubted_accounts": 0,
             "keeping": True,
             "signing": True,
+            "clock_right": True,
             "tables_open": 5,
             "tables": 5,
             "records_checked": 0,

@@ -18,12 +18,9 @@ WAR, CRAPS, POKER = "crown-casino-war", "star-craps", "star-three-card-poker"
 
 def until_reckoned(caller: Caller, path: str, field: str) -> Any:
     """What takes a moment says so until it is there."""
-    for _ in range(3000):
-        answer = caller.get(path)
-        if answer[field] is not None:
-            return answer[field]
+    while (answer := caller.get(path))[field] is None:
         time.sleep(0.1)
-    raise AssertionError(f"{path} is never reckoned")
+    return answer[field]
 
 
 @pytest.mark.parametrize("rulebook", playable())

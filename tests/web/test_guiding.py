@@ -95,7 +95,9 @@ def test_a_ruling_is_asked_for_and_answered(served: Served) -> None:
     answer = {"by": "casino_supervisor", "number": 1, "granted": True, "words": "check them"}
     told = supervisor.done(WAR, "table.answer_ruling", **answer)
     assert [event["kind"] for event in told["events"]] == ["casino_war.check_directed@2", "table.ruling_answered@1"]
-    assert told["events"][-1]["words"] == "ruling 1 is given by a casino supervisor: check them (1.1/gaming-supervisor)"
+    assert (
+        told["events"][-1]["words"] == "ruling 1 is granted by a casino supervisor: check them (1.1/gaming-supervisor)"
+    )
     assert dealer.get(f"/api/tables/{WAR}")["office"]["rulings"] == []
     kinds = {event["kind"] for event in ann.get(f"/api/tables/{WAR}/events", limit=500)["events"]}
     assert "casino_war.check_directed@2" in kinds

@@ -48,7 +48,7 @@ def test_what_was_decided_comes_with_its_sum_and_its_clauses(served: Served) -> 
     done = view["decided"][0]
     assert done["player"] == "ann"
     assert re.match(
-        rf"Initial Wager of \${STAKE // 100}.00 of ann on playing area 1 (wins|loses|stands off)", done["words"][0]
+        rf"ann's Initial Wager of \${STAKE // 100}.00 on playing area 1 (wins|loses|stands off)", done["words"][0]
     )
     assert done["clauses"]
     settled = view["play"]["round"]["settled"][0]

@@ -64,7 +64,7 @@ def test_an_act_of_a_game_stands_under_what_its_procedure_has_for_it(floor: Serv
     boss, operator = supervisor(floor), floor.official(Role.CASINO_OPERATOR)
     acts = boss.get(f"/api/tables/{WAR}/office")["acts"]
     incidents = floor.official(Role.DEALER).get(f"/api/tables/{WAR}/guide")["incidents"]
-    for kind in ("stake_found", "invalid_wagers", "give_up_boxes"):
+    for kind in ("invalid_wagers", "give_up_boxes"):
         (row,) = (each for each in incidents if each["command"] == f"casino_war.{kind}")
         act = acts[f"casino_war.{kind}"]
         assert (act["says"].capitalize(), act["clauses"]) == (row["happened"].capitalize(), row["clauses"])

@@ -72,10 +72,12 @@ def test_an_invitation_is_used_once(served: Served) -> None:
 
 def test_a_later_invitation_takes_the_place_of_an_earlier_one_and_each_ends() -> None:
     clock = Clock()
-    with serving(clock=clock) as served:
+    with serving(clock=clock, passing=clock.passing) as served:
         first, second = (invite(served.official(Role.ADMINISTRATOR), "bob")["secret"] for _ in range(2))
         assert accept(served, first).status_code == 404
         clock.ahead += INVITATION_LASTS
+        clock.ahead -= INVITATION_LASTS
+        clock.goes_on(INVITATION_LASTS)
         assert accept(served, second).status_code == 404
 
 

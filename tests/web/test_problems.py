@@ -1,5 +1,6 @@
 """Every kind of problem once, as whoever asked sees it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -8,8 +9,9 @@ import pytest
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Record
 from pitbook.rulebooks.roles import Role
+from pitbook.web.patterns import in_words
 from pitbook.web.problems import ProblemKind
-from tests.web.served import Served, serving
+from tests.web.served import Caller, Served, serving
 
 WAR = "star-casino-war"
 
@@ -20,6 +22,7 @@ def check(answer: httpx.Response, kind: ProblemKind) -> Any:
     assert (answer.status_code, problem["type"], problem["title"]) == (kind.status, kind.type, kind.title)
     assert problem["status"] == kind.status
     assert problem["detail"].endswith((".", "?"))
+    assert kind.status != 503 or problem["instead"], "whoever waits is told what to do meanwhile"
     return problem
 
 
@@ -72,6 +75,64 @@ def test_a_wrong_method_is_told_the_right_ones(served: Served) -> None:
     check(answer, ProblemKind.WRONG_METHOD)
     assert answer.headers["allow"] == "GET, HEAD, POST"
     assert served.http.put("/").headers["allow"] == "GET, HEAD"
+
+
+def posted(served: Served, caller: Caller, path: str, body: str) -> httpx.Response:
+    """As it is written."""
+    headers = {"Authorization": f"Bearer {caller.token}", "Content-Type": "application/json"}
+    return served.http.post(path, content=body, headers=headers)
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("cents", '{"id":"t","command":{"type":"table.buy_in","player":"ann","cents":100,"cents":900000}}'),
+        ("cents", r'{"id":"t","command":{"type":"table.buy_in","player":"ann","cents":100,"\u0063ents":900000}}'),
+        ("command", '{"command":{"type":"table.deal"},"id":"t","command":{"type":"table.deal"}}'),
+        ("id", '{"id":"t","id":"u","command":{"type":"table.deal"}}'),
+    ],
+)
+def test_a_key_that_is_sent_twice_is_named(served: Served, name: str, body: str) -> None:
+    """One of the two would be carried out, and whoever looked at the other thinks otherwise."""
+    ann = served.caller("ann")
+    before = ann.get("/api/tables/star-craps")["sequence"]
+    problem = check(posted(served, ann, "/api/tables/star-craps/commands", body), ProblemKind.MALFORMED)
+    assert repr(name) in problem["detail"]
+    assert problem["instead"]
+    assert ann.get("/api/tables/star-craps")["sequence"] == before
+
+
+def test_terms_and_what_is_asked_for_name_each_thing_once(served: Served) -> None:
+    boss = served.official(Role.ADMINISTRATOR)
+    body = f'{{"id":"1","name":"other","rulebook":"{WAR}","terms":{{"decks":6,"chip":100,"decks":8}}}}'
+    found = check(posted(served, boss, "/api/tables", body), ProblemKind.MALFORMED)
+    assert "'decks'" in found["detail"]
+    deep = f'{{"id":"1","name":"other","rulebook":"{WAR}","terms":{"[" * 20_000}{"]" * 20_000}}}'
+    check(posted(served, boss, "/api/tables", deep), ProblemKind.MALFORMED)
+    found = check(boss.call("GET", f"/api/tables/{WAR}/round-list?limit=1&limit=2"), ProblemKind.INVALID)
+    assert found["field"] == "?limit"
+
+
+def test_what_an_id_looks_like_is_said_in_words(served: Served) -> None:
+    boss = served.official(Role.ADMINISTRATOR)
+    new = {"id": "a b", "name": "other", "rulebook": WAR}
+    assert "such as a UUID" in check(boss.call("POST", "/api/tables", json=new), ProblemKind.INVALID)["detail"]
+    found = check(boss.call("POST", "/api/tables", json={**new, "id": "1", "name": "No"}), ProblemKind.INVALID)
+    assert found["field"] == "$.name"
+    assert "such as high-limit-2" in found["detail"]
+
+
+def test_everything_that_has_a_form_has_it_in_words(served: Served) -> None:
+    def patterns(part: Any) -> Iterator[str]:
+        if isinstance(part, dict) and isinstance(part.get("pattern"), str):
+            yield part["pattern"]
+        for each in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+            yield from patterns(each)
+
+    found = set(patterns(served.http.get("/openapi.json").json()))
+    assert len(found) > 5
+    for each in found:
+        assert "regex" not in in_words(f"Expected `str` matching regex {each!r}"), each
 
 
 def test_a_command_of_another_game(served: Served) -> None:
@@ -127,6 +188,7 @@ def test_a_stopped_table_stops_no_other() -> None:
         check(ann.call("GET", f"/api/tables/{WAR}"), ProblemKind.STOPPED)
         check(ann.ask(WAR, "table.buy_in", player="ann", cents=1000), ProblemKind.STOPPED)
         assert "digest" in served.log.getvalue()
+        assert "Traceback" not in served.log.getvalue(), "nothing failed in the program"
         rows = {row["name"]: row["stopped"] for row in ann.get("/api/tables")}
         assert [name for name, stopped in rows.items() if stopped] == [WAR]
         ann.done("star-craps", "table.buy_in", player="ann", cents=1000)

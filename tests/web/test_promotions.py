@@ -1,5 +1,6 @@
 """Promotions over HTTP: who sees what, who may do what, and a promotion from its terms to its award."""
 
+import hashlib
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -9,6 +10,8 @@ import msgspec
 import pytest
 
 from pitbook.journal.memory import MemoryStore
+from pitbook.promotions.drawing import numbers
+from pitbook.promotions.state import blinded
 from pitbook.promotions.times import HOUR
 from pitbook.rulebooks.roles import Role
 from tests.promotions.trying import complete
@@ -41,6 +44,9 @@ class Told:
     @property
     def bob(self) -> Caller:
         return self.served.caller("bob")
+
+    def caller(self, person: str) -> Caller:
+        return self.served.caller(person)
 
     def drafts(self, caller: Caller, **more: Any) -> httpx.Response:
         draft = {"type": "promotion.draft", "title": "A car", "rulebooks": ["star-casino-war"], **more}
@@ -214,6 +220,46 @@ def test_patrons_see_their_own_and_nothing_of_others(told: Told) -> None:
     assert "draw 1 among 2 entries" in told.inspector.get("/api/promotions/car/records")[0]["words"]
 
 
+def test_nobody_finds_out_by_trying_who_entered_or_won(told: Told) -> None:
+    """Neither from the digest, nor from the draw before its results are published, nor from refusals and duties."""
+    told.begins()
+    gil = told.served.caller("gil")
+    for caller in (told.ann, told.bob):
+        told.done(caller, "enter", player=caller.person)
+        assert told.seen(gil)["entries_digest"] == told.seen(told.operator)["entries_digest"] == ""
+    told.draws()
+    guessed = hashlib.sha256(b'[1,"ann",null]\n[2,"bob",null]\n').hexdigest()
+    digest = told.seen(told.caller("gil"))["entries_digest"]
+    path = "/api/promotions/car/draws/1/verification"
+    whole = told.inspector.get(path)
+    assert len(digest) == 64
+    assert digest == whole["digest"] == blinded(bytes.fromhex(whole["blind"]), guessed) != guessed
+    [won] = whole["winners"]
+    winner, loser = (told.ann, told.bob) if won["player"] == "ann" else (told.bob, told.ann)
+    early = told.caller("gil").get(path)
+    assert (early["secret"], early["blind"], early["wrong"]) == ("", "", [])
+    assert [(each["entry"], each["player"]) for each in early["winners"]] == [(0, "")]
+    assert winner.get(path)["winners"][0]["entry"] == won["entry"]
+    for kind in ("claim", "choose_alternative"):
+        refused = told.asks(loser, kind, player=loser.person, prize=1)
+        assert (refused.status_code, winner.person in refused.text) == (409, False)
+    told.done(winner, "claim", player=winner.person, prize=1)
+    named = {"type": "promotion.claimant", "name": "A. Lee", "address": "1 Pyrmont St"}
+    told.done(told.operator, "deny_claim", prize=1, reason="not of age", claimant=named)
+    for role in (Role.CASINO_SUPERVISOR, Role.TOURNAMENT_DIRECTOR, Role.ADMINISTRATOR):
+        duties = str(told.served.official(role).get("/api/duties")["duties"])
+        assert "explain to the claimant why prize 1 was denied" in duties
+        assert winner.person not in duties.lower()
+        assert "promotion/car/inform-winner-1'" in duties, "no number of an entry"
+    assert winner.person in str(told.inspector.get("/api/duties")["duties"])
+    told.done(told.operator, "publish_results", draw=1, where="on the website")
+    late = told.caller("gil").get(path)
+    assert [(each["entry"], each["player"]) for each in late["winners"]] == [(won["entry"], "")]
+    assert late["blind"] == ""
+    told_of = (1, late["count"], late["digest"], late["spoken"])
+    assert next(numbers(bytes.fromhex(late["secret"]), "car", told_of)) == won["entry"], "anybody draws again"
+
+
 def test_the_register_is_for_the_operator_and_an_inspector(told: Told) -> None:
     told.begins()
     told.done(told.ann, "enter", player="ann")
@@ -228,6 +274,9 @@ def test_the_register_is_for_the_operator_and_an_inspector(told: Told) -> None:
         assert (row["name"], row["address"], row["reason"]) == ("Ann Lee", "1 Pyrmont St", "not of age")
     for caller in (told.ann, *map(told.served.official, (Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.DEALER))):
         assert caller.call("GET", "/api/promotions/car/denials").status_code == 403
+    assert told.asks(told.operator, "erase_claimant", denial=1, reason="its time is over").status_code == 409
+    told.done(told.operator, "publish_results", draw=1, where="on the website")
+    told.done(told.operator, "finish")
     told.done(told.operator, "erase_claimant", denial=1, reason="its time is over")
     [row] = told.inspector.get("/api/promotions/car/denials")
     assert (row["name"], row["address"]) == (None, None)

@@ -149,7 +149,7 @@ def test_one_of_two_does_not_make_himself_the_only_one(two: Served, first: Calle
     refused = first.call("PUT", "/api/people/kim/password", json={"password": "a new one for kim"})
     assert refused.status_code == 403
     taken = first.call("POST", "/api/people/kim/invitation")
-    assert (taken.status_code, taken.json()["type"]) == (409, "/problems/taken"), "one thing at a time for one person"
+    assert (taken.status_code, taken.json()["type"]) == (409, "/problems/waits"), "one thing at a time for one person"
     assert second.call("DELETE", f"/api/changes/{answer['waits']['number']}").status_code == 204
 
 
@@ -220,7 +220,7 @@ def test_no_administrator_sets_a_password_while_a_promotion_waits(two: Served, f
     person = with_a_password(two, first)
     waits = roles(second, person, "player", "inspector")["waits"]
     refused = first.call("PUT", f"/api/people/{person}/password", json={"password": "set by an administrator"})
-    assert (refused.status_code, refused.json()["type"]) == (409, "/problems/taken")
+    assert (refused.status_code, refused.json()["type"]) == (409, "/problems/waits")
     assert first.call("DELETE", f"/api/changes/{waits['number']}").status_code == 204
     taken = first.call("PUT", f"/api/people/{person}/password", json={"password": "set by an administrator"})
     assert taken.status_code == 204

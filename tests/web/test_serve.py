@@ -148,6 +148,22 @@ def test_a_port_in_use(fails: Fails) -> None:
     assert "--port" in said
 
 
+@pytest.mark.parametrize(
+    ("host", "because"),
+    [
+        ("no-such-machine.invalid", "no machine of the name no-such-machine.invalid is known"),
+        ("192.0.2.1", "192.0.2.1 is no address of this machine"),
+    ],
+)
+def test_a_host_at_which_nobody_can_listen(fails: Fails, host: str, because: str) -> None:
+    """In words, with what to give instead, and without the system's."""
+    said = fails("--port", "0", "--store", "memory:", "--host", host)
+    assert f"--host: {because}" in said
+    assert "0.0.0.0" in said
+    assert "Errno" not in said
+    assert "attempting" not in said
+
+
 def test_links_are_printed_once_and_then_only_where_they_are_asked_for(tmp_path: Path) -> None:
     """A restart puts nothing into a log with which anybody could come in."""
     with running(tmp_path, links="") as first:

@@ -9,8 +9,9 @@ import asyncpg
 import pytest
 
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.web.app import OPERATIONS
-from pitbook.web.peers import HEADER, PeerCodes, PeerRequest
+from pitbook.web.peers import HEADER, LATE_MICROSECONDS, PeerCodes, PeerRequest
 from pitbook.web.routing import NOT_KNOWN_YET
 from tests.web.served import PATIENCE
 from tests.web.sharing import SharedServer, everywhere, followers, leader, shared_servers, until
@@ -206,6 +207,34 @@ def test_nobody_passes_for_a_server(servers: list[SharedServer]) -> None:
         assert (answer.status_code, "No server of this floor" in answer.text) == (403, True), code
     for key in (f"table/{CRAPS}", "floor"):  # nor has anybody else anything handed over
         assert server.http.post(f"/servers/{key}", headers=headers).status_code == 404
+
+
+@pytest.mark.parametrize(("times", "answered"), [(1, 200), (99, 503)])
+def test_a_clock_that_is_put_right_on_the_way_turns_nobody_away(
+    servers: list[SharedServer], monkeypatch: pytest.MonkeyPatch, times: int, answered: int
+) -> None:
+    """What was refused for its time was not done, and is asked once more; where clocks really differ that is told."""
+    whole, late = PeerCodes.header, list[PeerRequest]()
+
+    def header(self: PeerCodes, asked: PeerRequest) -> bytes:
+        if "/commands" not in asked.target or len(late) == times:
+            return whole(self, asked)
+        late.append(asked)
+        with monkeypatch.context() as before:
+            then = utc_now() - 2 * LATE_MICROSECONDS
+            before.setattr("pitbook.web.peers.utc_now", lambda: then)
+            return whole(self, asked)
+
+    anns = everywhere(servers, "ann")
+    monkeypatch.setattr(PeerCodes, "header", header)
+    told: set[int] = set()
+
+    def one_is_asked_that_does_not_write_there() -> bool:
+        told.update(ann.ask(CRAPS, "table.buy_in", player="ann", cents=100).status_code for ann in anns)
+        return bool(late)
+
+    until(one_is_asked_that_does_not_write_there)
+    assert told == {200, answered}
 
 
 @pytest.mark.parametrize("token", ["", "nobody's"])

@@ -4,22 +4,29 @@ from typing import Any
 
 import pytest
 
-from pitbook.floor.people import TOKEN_LASTS
+from pitbook.floor.roster import TOKEN_LASTS
 from pitbook.rulebooks.roles import Role
-from pitbook.sources import utc_now
+from pitbook.sources import monotonic, utc_now
 from tests.web.served import Caller, Served, serving
 
 PASSWORD = "a long enough password"
 
 
 class Clock:
-    """One that goes as it is told, also backwards."""
+    """One that goes as it is told, also backwards; and how much time passes meanwhile."""
 
     def __init__(self) -> None:
-        self.ahead = 0
+        self.ahead = self.passed = 0
 
     def __call__(self) -> int:
         return utc_now() + self.ahead
+
+    def passing(self) -> float:
+        return monotonic() + self.passed / 1_000_000
+
+    def goes_on(self, microseconds: int) -> None:
+        self.ahead += microseconds
+        self.passed += microseconds
 
 
 def add(served: Served, person: str, *roles: Role) -> None:
@@ -95,15 +102,67 @@ def test_what_is_no_token_is_nobody(served: Served, header: bytes) -> None:
 
 def test_a_token_ends_and_a_clock_that_goes_back_loses_nothing() -> None:
     clock = Clock()
-    with serving(clock=clock) as served:
+    with serving(clock=clock, passing=clock.passing) as served:
         ann = served.caller("ann")
         first = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
         clock.ahead -= 3600 * 1_000_000
         second = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
         assert second["events"][0]["at"] >= first["events"][0]["at"]
         assert second["first"] == first["last"] + 1
-        clock.ahead += TOKEN_LASTS + 3600 * 1_000_000
+        clock.goes_on(TOKEN_LASTS)
         assert ann.call("GET", "/api/me").status_code == 401
+
+
+HOUR = 3600 * 1_000_000
+
+
+def test_a_clock_that_jumps_and_is_put_right_makes_no_token_older_or_younger() -> None:
+    clock = Clock()
+    with serving(clock=clock, passing=clock.passing) as served:
+        before = served.caller("ann")
+        clock.ahead += TOKEN_LASTS + HOUR
+        meanwhile = served.caller("bob")
+        assert before.call("GET", "/api/me").status_code == 200, "not older"
+        clock.ahead -= TOKEN_LASTS + HOUR
+        after = served.caller("bob")
+        clock.goes_on(TOKEN_LASTS - HOUR)
+        assert [each.call("GET", "/api/me").status_code for each in (before, meanwhile, after)] == [200] * 3
+        clock.goes_on(HOUR)
+        assert [each.call("GET", "/api/me").status_code for each in (before, meanwhile, after)] == [401] * 3
+
+
+def test_a_clock_that_jumped_is_told_until_it_is_right() -> None:
+    clock = Clock()
+
+    def fault() -> Any:
+        ready = served.http.get("/ready")
+        assert (ready.status_code == 200) is ready.json()["clock_right"]
+        assert ("pitbook_clock_wrong 0.0" in served.http.get("/metrics").text) is ready.json()["clock_right"]
+        found = inspector.get("/api/faults")
+        assert len(found) == (not ready.json()["clock_right"])
+        return found[0] if found else None
+
+    with serving(clock=clock, passing=clock.passing) as served:
+        inspector, ann = served.official(Role.INSPECTOR), served.caller("ann")
+        assert fault() is None
+        clock.goes_on(TOKEN_LASTS // 2)
+        assert fault() is None, "time passed"
+        clock.ahead += 3 * HOUR
+        told = fault()
+        assert (told["trouble"], told["where"]) == ("clock_wrong", "clock")
+        assert "went ahead by 3 h 0 min" in told["words"]
+        later = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
+        clock.ahead -= 3 * HOUR
+        told = fault()
+        assert "is behind the latest record" in told["words"]
+        still = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
+        assert still["events"][0]["at"] == later["events"][0]["at"]
+        clock.goes_on(3 * HOUR)
+        assert fault() is None, "the records are behind it again"
+        clock.ahead += HOUR
+        assert fault() is not None
+        clock.goes_on(HOUR + 60_000_000)
+        assert fault() is None, "nobody put it back"
 
 
 def test_refused_commands_are_limited_for_each_token() -> None:

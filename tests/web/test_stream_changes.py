@@ -130,11 +130,12 @@ def test_who_comes_again_is_sent_all_of_it_first() -> None:
 def test_what_was_compared_for_one_kind_of_onlooker_serves_the_others() -> None:
     old, new = {"cards": (1, 2), "round": {"n": 1}}, {"cards": (1, 2, 3), "round": {"n": 2}}
     compared: Compared = {}
-    first = changes({"play": old, "chips": 5}, {"play": new, "chips": 4}, compared)
+    ann, ben = ({"play": old, "chips": {"ann": 5}}, {"play": new, "chips": {"ann": 4}}), {"chips": {"ben": 7}}
+    first = changes(*ann, compared)
     known = dict(compared)
-    second = changes({"play": old, "chips": 7}, {"play": new, "chips": 8}, compared)
+    second = changes({"play": old, **ben}, {"play": new, "chips": {"ben": 8}}, compared)
     assert [each for each in first if each.at[0] == "play"] == [each for each in second if each.at[0] == "play"]
-    assert first == changes({"play": old, "chips": 5}, {"play": new, "chips": 4})
+    assert first == changes(*ann)
     assert {key[0] for key in compared if key not in known} == {("chips",)}
 
 

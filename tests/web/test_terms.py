@@ -146,5 +146,41 @@ def test_who_may_open_what(served: Served) -> None:
     assert not served.official(Role.PIT_BOSS).get(path(CRAPS))["may_open"]
 
 
+MAY_OPEN = {
+    "star-three-card-poker": "a gaming supervisor, a casino supervisor, an assistant gaming manager, a casino operator",
+    "crown-casino-war": "a game supervisor, a pit boss, a casino operator",
+}
+"""As the documents rank them above the dealer."""
+
+
+@pytest.mark.parametrize(("rulebook", "roles"), MAY_OPEN.items())
+def test_who_may_not_open_is_told_which_roles_of_that_document_may(served: Served, rulebook: str, roles: str) -> None:
+    new = {"id": f"of-{rulebook}", "name": "of-a-manager", "rulebook": rulebook}
+    refused = served.official(Role.GAMING_MANAGER).call("POST", "/api/tables", json=new)
+    assert (refused.status_code, refused.json()["instead"]) == (403, f"Ask {roles} or an administrator.")
+
+
+def test_who_may_not_count_the_float_or_see_the_result_is_told_who_may(served: Served) -> None:
+    dee = served.official(Role.DEALER)
+    counted = dee.ask("star-three-card-poker", "table.count_float", by="dealer", counted=1000)
+    roles = MAY_OPEN["star-three-card-poker"]
+    *others, last = roles.split(", ")
+    assert counted.json()["instead"] == f"Ask {', '.join(others)} or {last}."
+    seen = dee.call("GET", "/api/tables/star-three-card-poker/result")
+    told = f"Ask {roles}, an inspector, surveillance, a tournament director or an administrator."
+    assert (seen.status_code, seen.json()["instead"]) == (403, told)
+
+
+def test_a_closed_table_says_that_it_is_closed_and_no_more_that_wagers_are_placed(served: Served) -> None:
+    boss = served.official(Role.CASINO_SUPERVISOR)
+    at_the_table = boss.get("/api/tables/star-three-card-poker")
+    assert at_the_table["phase_words"] != "the table is closed"
+    closed = boss.done("star-three-card-poker", "table.close_table", by="casino_supervisor")["view"]
+    rows = {each["name"]: each["phase_words"] for each in boss.get("/api/tables")}
+    assert closed["phase_words"] == rows["star-three-card-poker"] == "the table is closed"
+    again = boss.done("star-three-card-poker", "table.reopen_table", by="casino_supervisor")["view"]
+    assert again["phase_words"] == at_the_table["phase_words"]
+
+
 def test_there_is_no_such_rulebook(served: Served) -> None:
     assert served.caller("ann").call("GET", path("star-bingo")).status_code == 404

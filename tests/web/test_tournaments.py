@@ -141,8 +141,13 @@ def test_a_tournament_from_terms_to_prizes(floor: Floor) -> None:
     floor.done(floor.operator, "redeem_chips")
     floor.done(floor.operator, "release_tables", tables=[BOOK])
     assert floor.done(floor.operator, "close")["row"]["phase"] == "closed"
+    first, second = paid["ranking"][:2]
+    floor.done(floor.players[first], "give_permission", player=first, granted=True)
+    floor.done(floor.players[second], "give_permission", player=second, granted=False)
     told = floor.served.http.get("/api/tournaments/cup/standings").json()
-    assert [each["player"] for each in told["standings"]][:1] == [paid["ranking"][0]]
+    shown = [each["player"] for each in told["standings"]]
+    assert shown[:2] == [first, f"entrant {PLAYERS.index(second) + 1}"], "names are used with permission"
+    assert told["prizes"][1]["player"] == shown[1]
     story = floor.players["dan"].get("/api/tournaments/cup/events", after=0)
     assert story[0]["words"].startswith("Cup is drafted under crown-casino-war")
     assert any("10.4.7(b)" in each["clauses"] for each in story)
@@ -150,14 +155,21 @@ def test_a_tournament_from_terms_to_prizes(floor: Floor) -> None:
 
 def test_who_may_and_who_may_not(floor: Floor) -> None:
     floor.draft()
-    for caller in (floor.director, floor.dealer, floor.players["ann"]):
-        floor.refused(caller, "make_available", 403, channel="x")
+    floor.refused(floor.director, "make_available", 403, channel="x")
+    for caller in (floor.dealer, floor.players["ann"]):
+        floor.refused(caller, "make_available", 404, channel="x")
+        assert caller.get("/api/tournaments") == [], "a draft is nobody's but of those who write it"
+        assert caller.call("GET", "/api/tournaments/cup").status_code == 404
+    assert floor.served.http.get("/api/tournaments/cup/standings").status_code == 404
     answer = floor.players["ann"].call(
         "POST", "/api/tournaments", json={"id": "x", "name": "mine", "rulebook": BOOK, "title": "Mine"}
     )
     assert answer.status_code == 403
     refused = floor.refused(floor.operator, "open_entries", 409)
     assert refused["clauses"] == ["10.2.2", "10.2.2(a)"]
+    floor.done(floor.operator, "make_available", channel="at the desk")
+    for caller in (floor.dealer, floor.players["ann"]):
+        floor.refused(caller, "advise_inspectorate", 403, name="Ira", channel="in writing")
     assert floor.players["ann"].call("GET", "/api/tournaments/none").status_code == 404
     assert floor.served.http.get("/api/tournaments/cup/standings").status_code == 200
     assert floor.served.http.get("/api/tournaments/cup").status_code == 401
@@ -172,6 +184,52 @@ def test_what_is_paid_is_seen_by_oneself_and_by_those_who_run_it(floor: Floor) -
     assert seen["bob"] is None
     full = {each["player"]: each["paid"] for each in floor.operator.get("/api/tournaments/cup")["entrants"]}
     assert full["bob"] == {"entry_fee": 10_000}
+
+
+def test_what_is_an_entrants_own_is_told_to_them_and_to_those_who_run_it(floor: Floor) -> None:
+    floor.begin()
+    ann, bob, dan = (floor.players[each] for each in ("ann", "bob", "dan"))
+    gil = floor.served.caller("gil")
+    floor.done(bob, "give_permission", player="bob", granted=False)
+    floor.done(floor.director, "penalise", player="bob", penalty="warning", words="he sang")
+    floor.done(bob, "open_dispute", player="bob", about="competition", words="I did not sing")
+    floor.done(floor.director, "decide_dispute", dispute=1, words="he did")
+    floor.done(floor.director, "disqualify", player="dan", circumstance="abuse", words="he swore")
+
+    def told(caller: Caller) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for each in caller.get("/api/tournaments/cup/events", after=0):
+            found.setdefault(each["kind"].removeprefix("tournament.").split("@")[0], []).append(each["words"])
+        return found
+
+    own = {"paid", "permission_given", "dispute_opened", "dispute_decided"}
+    everything = told(floor.operator)
+    assert own <= set(everything)
+    assert "bob pays $100.00 (entry fee) (10.4.1(a)(ii))" in everything["paid"]
+    assert told(bob)["dispute_decided"] == everything["dispute_decided"]
+    assert told(bob)["penalised"] == everything["penalised"]
+    assert told(bob)["paid"] == [each for each in everything["paid"] if each.startswith("bob")]
+    for caller in (ann, gil, floor.dealer):
+        others = told(caller)
+        assert not own & (set(others) - ({"paid"} if caller is ann else set()))
+        assert others["penalised"] == ["bob is warned (warning) (10.4.8(a)(i))"]
+        assert others["disqualified"] == ["dan is disqualified; 1,000 chips are removed (10.4.8(b)(v))"]
+        story = str(caller.get("/api/tournaments/cup/events", after=0))
+        assert "sing" not in story
+        assert "swore" not in story
+        assert set(others) == set(everything) - (own - ({"paid"} if caller is ann else set()))
+        waits = str(caller.get("/api/tournaments/cup")["waits"])
+        assert "bob" not in waits
+    assert "dispute 1 by bob" in str(bob.get("/api/tournaments/cup")["waits"])
+    assert told(dan)["disqualified"] == everything["disqualified"]
+    boss = floor.served.official(Role.PIT_BOSS)
+    seen = {
+        caller.person: str(caller.get("/api/duties")["duties"])
+        for caller in (boss, floor.served.official(Role.INSPECTOR))
+    }
+    assert "advise an entrant that the regulator" in seen["pit-boss"]
+    assert "bob" not in seen["pit-boss"].lower()
+    assert "Bob" in seen["inspector"]
 
 
 def test_bad_input_is_told_where_it_is_wrong(floor: Floor) -> None:
@@ -282,6 +340,7 @@ def test_terms_are_read_without_remarks_on_what_is_offered_after_all(floor: Floo
 
 def test_an_entry_before_entries_are_open_is_told_to_wait_for_them(floor: Floor) -> None:
     floor.draft()
+    floor.done(floor.operator, "make_available", channel="at the desk")
     ann = floor.players["ann"]
     assert floor.refused(ann, "apply", 409, player="ann")["instead"] == "Wait until entries are opened."
 

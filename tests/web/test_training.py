@@ -1,6 +1,7 @@
 """The trainer over HTTP: drills and grades, the schedule, and an exam that two people take."""
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -168,6 +169,18 @@ def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(served: Served) -> No
     assert fay.call("GET", "/api/exams/craps-one/certificates/fay").status_code == 404
 
 
+def test_a_pdf_that_this_floor_cannot_make_says_what_it_lacks(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    tim, ivy = served.official(Role.GAMING_SUPERVISOR), served.caller("ivy")
+    assert exam_of(tim, "unprinted").status_code == 201
+    assert takes(served, ivy, "unprinted", 3)["sittings"][0]["passed"]
+    monkeypatch.setitem(sys.modules, "typst", None)  # as if it were not installed
+    for caller, path in ((ivy, "certificates/ivy"), (tim, "certificates/ivy"), (tim, "class")):
+        answer = caller.call("GET", f"/api/exams/unprinted/{path}")
+        assert (answer.status_code, answer.json()["type"]) == (501, "/problems/not-installed"), answer.text
+        assert "needs the extra 'report'" in answer.json()["detail"]
+        assert answer.json()["instead"].startswith("Add it with: ")
+
+
 def test_nobody_sees_an_item_before_they_begin_or_another_exam(served: Served) -> None:
     gus = served.caller("gus")
     assert gus.call("GET", "/api/exams/none").status_code == 404
@@ -244,7 +257,7 @@ def test_a_golden_round_and_a_case_become_drills_that_anybody_answers(served: Se
     assert [each["number"] for each in ida.get("/api/training/bench")] == [number, number + 1]
     shown = ida.get(f"/api/training/bench/drills/{number + 1}")["drill"]
     assert "zoe" not in str(shown)
-    assert shown["options"] == ["Win Line of $10.00 of Player 1"]
+    assert shown["options"] == ["Player 1's Win Line of $10.00"]
     path = f"/api/training/bench/drills/{number + 1}/answers"
     right = ida.call("POST", path, json={"id": "b-1", "given": "a 10"}).json()
     assert right["grade"]["right"] is True
@@ -281,7 +294,7 @@ def test_drills_by_authors_are_items_of_an_exam(served: Served) -> None:
         view = takes(served, caller, "by-authors", 3)
         mine = next(each for each in view["sittings"] if each["person"] == caller.person)
         [item] = [each for each in mine["items"] if each["kind"] == "authored"]
-        assert (item["right"], item["said"]) == (True, "Win Line of $25.00 of Player 1: $25.00 paid")
+        assert (item["right"], item["said"]) == (True, "Player 1's Win Line of $25.00: $25.00 paid")
         places.add(item["number"])
     assert len(places) == 2
     again = tim.get("/api/exams/by-authors/verification")

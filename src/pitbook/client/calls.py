@@ -435,7 +435,8 @@ class Calls(FloorConnection):
         return found
 
     def verify_draw(self, promotion: str, draw: int) -> VerifiedDraw:
-        """A draw drawn again from its secret and its entries."""
+        """A draw drawn again from its secret and its entries; for patrons with the secret once results are
+        published."""
         found: VerifiedDraw = self.call(
             "GET",
             "/api/promotions/{promotion}/draws/{draw}/verification",
@@ -672,7 +673,7 @@ class Calls(FloorConnection):
         return found
 
     def list_tournament_events(self, tournament: str, *, after: int | None = None) -> list[TournamentEvent]:
-        """What happened, in words and with clauses, after so many records."""
+        """What happened, in words and with clauses, after so many records; of others without what is their own."""
         found: list[TournamentEvent] = self.call(
             "GET",
             "/api/tournaments/{tournament}/events",
@@ -690,7 +691,7 @@ class Calls(FloorConnection):
         return found
 
     def get_standings(self, tournament: str) -> Standings:
-        """Who leads, for a wall that everybody sees."""
+        """Who leads, for a wall that everybody sees: by name where the entrant permits its use."""
         found: Standings = self.call(
             "GET", "/api/tournaments/{tournament}/standings", Standings, named={"tournament": tournament}
         )

@@ -6,8 +6,8 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Event
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask
 from pitbook.training.authors import AuthoredDrill, FromCase, FromGolden, FromSentences
 from pitbook.training.bench import without_names
 from pitbook.training.drill import without_key

@@ -5,9 +5,10 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Refused, Struct, kind_of
+from pitbook.table.asking import Answer, Ask, Stale
 from pitbook.table.competition import in_chips
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Answer, Ask, Stale, Table
+from pitbook.table.service import Table
 from pitbook.table.views import EventView, TableView, seen
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind

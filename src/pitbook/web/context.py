@@ -99,6 +99,10 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
             "1 where the last checkpoint could not be signed.",
             lambda: floor.signing_fault is not None,
         ),
+        "pitbook_clock_wrong": (
+            "1 where the machine's clock jumped, or is behind the records.",
+            lambda: floor.clock_fault is not None,
+        ),
         "pitbook_forged_rows": ("Rows of the store that are not believed.", lambda: len(floor.forged_rows)),
         "pitbook_duties_open": ("Duties that are still owed.", lambda: duties.counted("open", floor.clock())),
         "pitbook_duties_due_soon": (

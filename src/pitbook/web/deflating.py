@@ -9,7 +9,7 @@ from typing import Any
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
-FEWEST_PACKED = 4 * 1024
+FEWEST_PACKED = 16 * 1024
 """Shorter messages go as they are."""
 WINDOW_BITS = 13
 SETTINGS = {"level": 3, "memLevel": 6}

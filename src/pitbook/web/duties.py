@@ -9,7 +9,7 @@ from pitbook.floor.rows import Person
 from pitbook.floor.venue import MANAGES, NamedAuthority, bodies_named
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, sound_rulebook
-from pitbook.rulebooks.roles import Role
+from pitbook.rulebooks.roles import Role, ask_one_of
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.views import LOOKS_ON
 from pitbook.web.context import AppContext
@@ -66,7 +66,9 @@ def _ranks_above(rulebook: str, role: Role) -> bool:
 
 def check_sees_duties(actor: Actor, asked: str) -> None:
     if not may_see_duties(actor.role):
-        raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
+        raise Forbidden(
+            asked, f"{actor.role.named} may not do this", ask_one_of(each for each in Role if may_see_duties(each))
+        )
 
 
 async def duties(call: Call) -> DutiesShown:
@@ -74,7 +76,7 @@ async def duties(call: Call) -> DutiesShown:
     wanted: DutiesWanted = call.query
     found = await read_duties(call.context)
     named, people = bodies_named(), call.context.floor.people
-    listed = found.late if wanted.late else found.duties
+    listed = [each.seen_by(call.actor.role.value) for each in (found.late if wanted.late else found.duties)]
     return DutiesShown(
         now=found.now,
         zone=call.context.floor.venue.state.zone,

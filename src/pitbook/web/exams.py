@@ -8,8 +8,8 @@ import msgspec
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.games.kernel import Struct
+from pitbook.table.asking import Ask, Stopped
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask, Stopped
 from pitbook.training.certificate import NoCertificate, certificate, overview, overview_page
 from pitbook.training.exam import AnswerItem, BeginExam, EndExam, Exam, ItemAnswered, SetExam, Sitting, kinds_of
 from pitbook.training.tables import is_practised
@@ -366,7 +366,7 @@ OPERATIONS = (
         class_page,
         bytes,
         media_type=PDF,
-        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN, ProblemKind.NOT_INSTALLED),
     ),
     Operation(
         "GET",
@@ -392,6 +392,6 @@ OPERATIONS = (
         certified,
         bytes,
         media_type=PDF,
-        problems=(*_AT_ONE, ProblemKind.FORBIDDEN),
+        problems=(*_AT_ONE, ProblemKind.FORBIDDEN, ProblemKind.NOT_INSTALLED),
     ),
 )

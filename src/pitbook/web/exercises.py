@@ -7,8 +7,8 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask
 from pitbook.training.dealt import (
     BeginExercise,
     DealtExercise,

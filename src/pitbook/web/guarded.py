@@ -56,7 +56,7 @@ class NoHost(Exception):
     """RFC 9112, 3.2: a request of HTTP/1.1 names its host, in the syntax of one."""
 
 
-_ONCE = (b"host", b"authorization")
+_AROUND = len(": \r\n")
 _HOST = re.compile(rb"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(:[0-9]*)?")
 
 
@@ -139,7 +139,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
-        self._head_bytes += len(name) + len(value) + len(": \r\n")
+        self._head_bytes += len(name) + len(value) + _AROUND
         if self._head_bytes > self._limits.head_bytes or len(self.headers) > self._limits.headers:
             raise LargeHead
 
@@ -147,17 +147,17 @@ class GuardedHttp(HttpToolsProtocol):
         self._head_bytes += len(self.url)
         if self._head_bytes > self._limits.head_bytes:
             raise LargeHead
-        named = [name for name, _ in self.headers]
-        if any(named.count(each) > 1 for each in _ONCE):
+        names = [name for name, _ in self.headers]
+        hosts = names.count(b"host")
+        if hosts > 1 or names.count(b"authorization") > 1:
             raise SaidTwice
-        if not self._names_host():
+        if not self._names_host(self.headers[names.index(b"host")][1] if hosts else None):
             self._wrong = "A request of HTTP/1.1 names its host, as in `Host: floor.example` (RFC 9112, 3.2)."
             raise NoHost
         super().on_headers_complete()
         self._part = AwaitedPart.BODY
 
-    def _names_host(self) -> bool:
-        host = next((value for name, value in self.headers if name == b"host"), None)
+    def _names_host(self, host: bytes | None) -> bool:
         if host is None:
             return bool(self.parser.get_http_version() == "1.0")  # which knew no such header
         return _HOST.fullmatch(host) is not None

@@ -15,11 +15,11 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.history.paging import paged
 from pitbook.table.history.round_search import latest_first, round_numbered
 from pitbook.table.history.rounds import RoundSpan
-from pitbook.table.history.statements import StatementLine, Statements
-from pitbook.table.powers import Forbidden
+from pitbook.table.history.statements import Statements
+from pitbook.table.index import StatementLine
 from pitbook.table.service import Table
 from pitbook.table.supervisor_view import takings
-from pitbook.table.views import EventView, number_in, oversees
+from pitbook.table.views import EventView, check_oversees, number_in
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.rendering import render_stored
@@ -190,19 +190,20 @@ async def statement_of(call: Call) -> PlayerStatement:
     table = await table_of(call)
     player, actor = call.path["player"], call.actor
     is_own = actor.role is Role.PLAYER and actor.person == player
-    if not is_own and not oversees(table.state, actor):
-        raise Forbidden(
-            f"The statement of {player!r}", f"{actor.role.named} sees only their own", "Ask a person who oversees."
-        )
-    every = await _statements_of(table).of(player)
+    if not is_own:
+        check_oversees(table.state, actor, f"{player}'s statement", "sees only their own")
     wanted: LinesWanted = call.query
-    lines = [each for each in every if each.sequence < wanted.before]
+    index = await table.looked_up()
+    balance, lines = index.balance(player), await index.lines(player, wanted.limit, wanted.before)
+    if lines is None:  # some of the journal is in no block yet
+        lines = [each for each in await _statements_of(table).of(player) if each.sequence < wanted.before]
+        lines = lines if wanted.limit is None else lines[-wanted.limit :]
     return PlayerStatement(
         table=table.name,
         player=player,
         practice=table.state.practice_of is not None,
-        balance=every[-1].balance if every else 0,
-        lines=lines if wanted.limit is None else lines[-wanted.limit :],
+        balance=balance,
+        lines=lines,
     )
 
 
@@ -222,8 +223,7 @@ def _statements_of(table: Table) -> Statements:
 
 async def result(call: Call) -> TableResult:
     table = await table_of(call)
-    if not oversees(table.state, call.actor):
-        raise Forbidden("The result of a table", f"{call.actor.role.named} may not see it", "Ask a supervisor.")
+    check_oversees(table.state, call.actor, "The result of a table", "may not see it")
     await table.settled()
     state = table.state
     day: TableCounts = state.result

@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 
 from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.table.asking import Appended, Stopped
 from pitbook.table.powers import Actor
-from pitbook.table.service import Appended, Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
-from pitbook.table.views import EventView, TableView, same_for, seen
+from pitbook.table.views import EventView, Seeing, TableView
 from pitbook.web.frames import DirectLine, StreamText
 from pitbook.web.patches import Compared, PatchOp, changes
 from pitbook.web.rendering import LiveEvents, render_live
@@ -99,9 +100,12 @@ class Subscriber:
         self.ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
 
     def offer(self, message: Message) -> None:
-        if self._line is not None and self._is_waiting and self._is_next(message) and self._line.is_free():
+        line, waiter = self._line, self._waiter
+        is_waiting = waiter is not None and not waiter.done()  # nothing is being sent, and nothing waits to be
+        is_next = message.first <= self.sent + 1  # nobody kept anything between what they have and this
+        if line is not None and is_waiting and is_next and line.is_free():
             if message.last > self.sent:
-                self._line.write(self.text(message))
+                line.write(self.text(message))
                 self.sent = message.last
             self._heard = True
             return
@@ -121,15 +125,6 @@ class Subscriber:
     def wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
-
-    @property
-    def _is_waiting(self) -> bool:
-        """Whether nothing is being sent, and nothing waits to be."""
-        return self._waiter is not None and not self._waiter.done()
-
-    def _is_next(self, message: Message) -> bool:
-        """Whether nobody kept anything between what they have and this."""
-        return message.first <= self.sent + 1
 
     async def next(self) -> Message | None:
         """None: there was nothing, and somebody woke us."""
@@ -204,21 +199,23 @@ class Hub:
         What is said is made once for each kind of onlooker, and what changed follows from what the same kind was told
         before, or from what an onlooker was sent themselves: nothing of what one kind sees comes to another.
         """
-        state, rendered = self._table.state, [render_live(self._table, each) for each in told]
+        rendered, seeing = (
+            [render_live(self._table, each) for each in told],
+            Seeing(self._table.state, self._table.length),
+        )
         messages: dict[Actor, list[Message]] = {}
         compared: Compared = {}
         for subscriber in tuple(self.subscribers):
-            viewer = same_for(state, subscriber.actor)
+            viewer = seeing.same_for(subscriber.actor)
             if viewer not in messages:
-                messages[viewer] = self._messages(viewer, rendered, compared)
+                messages[viewer] = self._messages(viewer, rendered, seeing, compared)
             for message in messages[viewer]:
                 subscriber.offer(message)
         self._last = {viewer: found[-1].table for viewer, found in messages.items()}
 
-    def _messages(self, viewer: Actor, rendered: list[LiveEvents], compared: Compared) -> list[Message]:
-        table = self._table
-        found = [Message(each, viewer, table.state) for each in rendered]
-        found[-1].before, found[-1].table = self._last.get(viewer), seen(table.state, viewer, table.length)
+    def _messages(self, viewer: Actor, rendered: list[LiveEvents], seeing: Seeing, compared: Compared) -> list[Message]:
+        found = [Message(each, viewer, self._table.state) for each in rendered]
+        found[-1].before, found[-1].table = self._last.get(viewer), seeing.by(viewer)
         found[-1].compared = compared
         return found
 

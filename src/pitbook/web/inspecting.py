@@ -23,8 +23,9 @@ from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
 from pitbook.journal.store import BEGINNING, Span
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Stopped
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.web.history import span_of
 from pitbook.web.operations import Call, Operation, Reply
 from pitbook.web.problems import Problem, ProblemKind

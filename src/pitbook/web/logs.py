@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, TextIO
 
 import msgspec
@@ -141,7 +142,14 @@ def _request_text(note: Note) -> str:
 
 
 def _moment() -> str:
-    return datetime.fromtimestamp(utc_now() / 1e6, UTC).isoformat().replace("+00:00", "Z")
+    seconds, micros = divmod(utc_now(), 1_000_000)
+    return f"{_second(seconds)}.{micros:06}Z"
+
+
+@lru_cache(maxsize=1)
+def _second(seconds: int) -> str:
+    """Kept while it lasts, since many lines are written in one."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 _OTHERS = ("uvicorn", "websockets", "asyncio")

@@ -24,6 +24,8 @@ _GIVEN = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE"})
 _encode = msgspec.json.Encoder().encode
 
+_TOLD_WHY = (ProblemKind.UNAVAILABLE, ProblemKind.STOPPED)
+
 
 class Middleware:
     def __init__(self, context: AppContext, inside: ASGIApp) -> None:
@@ -66,9 +68,9 @@ class Middleware:
 
     async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> ProblemKind:
         kind, problem, more = answer_to(error, request)
-        if kind in (ProblemKind.UNEXPECTED, ProblemKind.STOPPED):
+        if kind is ProblemKind.UNEXPECTED:
             self._context.log.error(kind.value, request=request, table=note.table, exc_info=error)
-        elif kind is ProblemKind.UNAVAILABLE:  # whoever asked is told no more than that; whoever runs this server, why
+        elif kind in _TOLD_WHY:  # whoever asked is told no more than that; whoever runs this server, why
             self._context.log.error(kind.value, request=request, table=note.table, words=str(error))
         body = _encode(problem)
         headers = [(name.lower().encode(), value.encode()) for name, value in more]

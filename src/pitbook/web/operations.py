@@ -12,6 +12,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.table.powers import Actor
 from pitbook.web.context import AppContext
+from pitbook.web.fields_told import fields_told, fields_told_of
+from pitbook.web.keys import SentTwice, check_keys, check_pairs
 from pitbook.web.logs import Note
 from pitbook.web.problems import Headers, Problem, ProblemKind, not_readable
 
@@ -132,20 +134,26 @@ def bearer(headers: Mapping[bytes, bytes]) -> str:
 @lru_cache(maxsize=256)
 def _query(kind: type[msgspec.Struct], raw: bytes) -> Any:
     """Numbers come as text here. Most requests ask in the same few ways, so the last ones are kept."""
-    pairs = dict(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
+    try:
+        pairs = check_pairs(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
+    except SentTwice as twice:
+        raise Problem(ProblemKind.INVALID, f"{twice}.", field=f"?{twice.name}", instead="Send it once.") from None
     try:
         return msgspec.convert(pairs, kind, strict=False)
     except msgspec.MsgspecError as error:
-        trouble = not_readable(error)
+        told = fields_told(error, kind, pairs) if isinstance(error, msgspec.ValidationError) else None
+        trouble = not_readable(error, told)
         place = str(trouble.more["field"]).removeprefix("$").removeprefix(".")
-        raise Problem(ProblemKind.INVALID, str(trouble), field=f"?{place}") from None
+        raise Problem(ProblemKind.INVALID, str(trouble), (), **{**trouble.more, "field": f"?{place}"}) from None
 
 
 def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
     try:
-        return decoder.decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise not_readable(error) from None
+        found = decoder.decode(body)
+        check_keys(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError, SentTwice) as error:
+        raise not_readable(error, fields_told_of(error, decoder.type, body)) from None
+    return found
 
 
 async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:

@@ -4,10 +4,12 @@ Games are frozen values, and what an event leaves alone is the very same object 
 another one is looked into.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cache
-from itertools import takewhile
-from typing import Any
+from itertools import compress, count, takewhile
+from operator import is_not
+from types import NoneType
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,6 +29,9 @@ class PatchOp(Struct, frozen=True, omit_defaults=True):
     out: int | None = None
 
 
+_PLAIN = frozenset({str, int, bool, NoneType})
+"""What is compared sooner than looked up."""
+
 Compared = dict[tuple[Place, int, int], tuple[Any, Any, list[PatchOp]]]
 """What came of two values at a place, which are held on to, so that neither is taken for another."""
 
@@ -41,7 +46,8 @@ def changes(before: Any, after: Any, compared: Compared | None = None) -> list[P
     ('d', 2) (5,) 0
     """
     found: list[PatchOp] = []
-    _compare(before, after, (), found, {} if compared is None else compared)
+    if before is not after:
+        _look_into(before, after, (), found, {} if compared is None else compared)
     return found
 
 
@@ -49,45 +55,53 @@ MOST_DEPTH_SHARED = 2
 """Deeper down it takes longer to look up what others found than to find it."""
 
 
-def _compare(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
-    if before is after:
-        return
-    if compared is not None and 0 < len(at) <= MOST_DEPTH_SHARED:
+def _differ(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
+    """Of two that are not the same object."""
+    if type(after) in _PLAIN:
+        if before != after:
+            found.append(PatchOp(at, after))
+    elif compared is None:
+        _look_into(before, after, at, found, None)
+    else:
         key = at, id(before), id(after)
-        if key not in compared:
-            ops: list[PatchOp] = []
-            _look_into(before, after, at, ops, compared if len(at) < MOST_DEPTH_SHARED else None)
-            compared[key] = before, after, ops
-        found.extend(compared[key][2])
-        return
-    _look_into(before, after, at, found, compared)
+        known = compared.get(key)
+        if known is None:
+            known = compared[key] = before, after, []
+            _look_into(before, after, at, known[2], compared if len(at) < MOST_DEPTH_SHARED else None)
+        found += known[2]
 
 
 def _look_into(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
-    if type(before) is type(after) and isinstance(after, msgspec.Struct):
-        fields = _fields(type(after))
-        if fields is not None:
-            for name, written in fields:
-                one, other = getattr(before, name), getattr(after, name)
-                if one is not other:
-                    _compare(one, other, (*at, written), found, compared)
-            return
-    if _has_keys(before) and _has_keys(after):
-        if before != after or list(before) != list(after):
-            _in_keys(before, after, at, found, compared)
+    kind = after.__class__
+    fields = _fields(kind) if kind is before.__class__ else None
+    if fields is not None:
+        for one, other, written in zip(fields.of(before), fields.of(after), fields.written, strict=True):
+            if one is not other:
+                _differ(one, other, (*at, written), found, compared)
+    elif _has_keys(before) and _has_keys(after):
+        _in_keys(before, after, at, found, compared)
     elif isinstance(before, tuple | list) and isinstance(after, tuple | list):
-        _in_items(before, after, at, found, compared)
+        _in_items(before, after, at, found)
     elif before != after:
-        found.append(PatchOp(at=at, to=after))
+        found.append(PatchOp(at, after))
+
+
+class _Fields(NamedTuple):
+    """All of a struct at once, and how each is written."""
+
+    of: Callable[[Any], tuple[Any, ...]]
+    written: tuple[str, ...]
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...] | None:
-    """Of a struct that is written as its fields, all of them and how each is written; others are taken as a whole."""
+def _fields(kind: type[object]) -> _Fields | None:
+    """Of a struct that is written as its fields; others are taken as a whole."""
+    if not issubclass(kind, msgspec.Struct):
+        return None
     config = kind.__struct_config__
     if config.omit_defaults or config.tag is not None or config.array_like:
         return None
-    return tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+    return _Fields(msgspec.structs.astuple, kind.__struct_encode_fields__)
 
 
 def _has_keys(value: Any) -> bool:
@@ -99,19 +113,23 @@ def _in_keys(
     old: Mapping[str, Any], new: Mapping[str, Any], at: Place, found: list[PatchOp], compared: Compared | None
 ) -> None:
     """The order of keys tells something too: one that is not where it was goes, and comes again at the end."""
+    if list(old) == list(new):
+        for key, each in new.items():
+            one = old[key]
+            if one is not each:
+                _differ(one, each, (*at, key), found, compared)
+        return
     stay = _staying(list(old), list(new))
     found.extend([PatchOp(at=(*at, key), to=(), out=1) for key in old if key not in stay])
     for key, each in new.items():
         if key not in stay:
             found.append(PatchOp(at=(*at, key), to=each))
         elif each is not old[key]:
-            _compare(old[key], each, (*at, key), found, compared)
+            _differ(old[key], each, (*at, key), found, compared)
 
 
 def _staying(old: list[str], new: list[str]) -> Set[str]:
     """The keys at the beginning that come in the same order as before."""
-    if old == new:
-        return {*new}
     rest = iter(old)
     return {*takewhile(lambda key: key in rest, new)}
 
@@ -120,9 +138,7 @@ FARTHEST = 6
 """So many items, of both lists together, are passed over to find one that stays."""
 
 
-def _in_items(
-    old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp], compared: Compared | None
-) -> None:
+def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp]) -> None:
     """Those between the ones that stay make way for others; where as many come as go, each is looked into.
 
     >>> old, new = ("a", "b", "c", "d", "e"), ("a", "c", "d", "x", "e", "f")
@@ -131,7 +147,7 @@ def _in_items(
     """
     i = _alike(old, new)
     most = min(len(old), len(new)) - i
-    same_at_end = min(_alike(reversed(old), reversed(new)), most) if most else 0
+    same_at_end = min(_alike(old[::-1], new[::-1]), most) if most else 0
     j, old_end, new_end = i, len(old) - same_at_end, len(new) - same_at_end
     while i < old_end or j < new_end:
         if i < old_end and j < new_end and _same(old[i], new[j]):
@@ -140,20 +156,18 @@ def _in_items(
         out, into = _until_same(old, new, i, j, (old_end, new_end))
         if out == into:
             for place in range(out):
-                _compare(old[i + place], new[j + place], (*at, j + place), found, compared)
+                _differ(old[i + place], new[j + place], (*at, j + place), found, None)
         else:
             found.append(PatchOp(at=(*at, j), to=new[j : j + into], out=out))
         i, j = i + out, j + into
 
 
-def _alike(old: Iterable[Any], new: Iterable[Any]) -> int:
+def _alike(old: Sequence[Any], new: Sequence[Any]) -> int:
     """How many at the beginning are the same."""
-    count = 0
-    for one, other in zip(old, new, strict=False):
-        if one is not other and one != other:
-            break
-        count += 1
-    return count
+    for place in compress(count(), map(is_not, old, new)):
+        if old[place] != new[place]:
+            return place
+    return min(len(old), len(new))
 
 
 def _until_same(old: Sequence[Any], new: Sequence[Any], i: int, j: int, ends: tuple[int, int]) -> tuple[int, int]:

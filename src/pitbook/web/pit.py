@@ -8,9 +8,10 @@ from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import TransferReason
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Stopped
 from pitbook.table.history.round_results import PastRound
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.supervision.state import DisputeStage
 from pitbook.table.supervisor_view import sign_read, takings, ways
@@ -72,6 +73,7 @@ class PitRow(Struct, frozen=True):
     undecided: int  # disputes
     pace: int | None  # rounds an hour, over the last of them; null: too few
     largest: int  # the most that one of the last rounds paid
+    largest_round: int | None  # which it was; null: none of them paid anything
 
 
 class Pit(Struct, frozen=True):
@@ -111,6 +113,8 @@ async def _state(table: Table) -> TableState | None:
 
 def _row(name: str, state: TableState, last: Sequence[PastRound]) -> PitRow:
     money, office = takings(state), state.office
+    paid = max(last, key=_paid, default=None)
+    largest = 0 if paid is None else _paid(paid)
     return PitRow(
         name=name,
         on_duty=tuple(OnDutyRow(each.person, each.role, each.since) for each in office.duty if each.until is None),
@@ -120,8 +124,13 @@ def _row(name: str, state: TableState, last: Sequence[PastRound]) -> PitRow:
         rounds=last[0].span.number if last else 0,
         undecided=sum(each.stage in UNDECIDED for each in office.disputes),
         pace=_pace(last),
-        largest=max((each.moved.get(TransferReason.PAID, 0) for each in last), default=0),
+        largest=largest,
+        largest_round=paid.span.number if paid is not None and largest else None,
     )
+
+
+def _paid(past: PastRound) -> int:
+    return past.moved.get(TransferReason.PAID, 0)
 
 
 def _pace(last: Sequence[PastRound]) -> int | None:

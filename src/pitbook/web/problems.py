@@ -11,7 +11,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from pitbook.floor.changes import NoSuchChange, NoSuchPerson
+from pitbook.extras import lacking_extra
+from pitbook.floor.changes import ChangeWaits, NoSuchChange, NoSuchPerson
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NoSuchInvitation, NotKnown
 from pitbook.floor.register import FloorStopped
@@ -22,11 +23,13 @@ from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavail
 from pitbook.promotions.keeper import NoSuchPromotion
 from pitbook.rulebooks.document import UnknownClause
 from pitbook.rulebooks.editions import NotInForce, UnknownDocument, UnknownEdition
+from pitbook.table.asking import IdUsed, Stale, Stopped, WithoutRules
 from pitbook.table.powers import Forbidden, Taken
-from pitbook.table.service import IdUsed, Stale, Stopped, WithoutRules
 from pitbook.table.views import TableView
 from pitbook.tournament.service import NoSuchTournament
 from pitbook.training.keeper import NoSuchExam
+from pitbook.web.keys import SentTwice
+from pitbook.web.patterns import in_words
 
 PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
@@ -51,6 +54,7 @@ class ProblemKind(Enum):
     STALE = "stale", 409, "The table is not as you thought", "Look at `view`, then decide anew."
     ID_USED = "id-used", 409, "The id belongs to another command", "Make up a new id for every command."
     TAKEN = "taken", 409, "The name is taken", "Choose another name."
+    WAITS = "waits", 409, "A change waits", "`instead` says what has to be answered first."
     UNFIT = "unfit", 409, "It does not fit here", "It is well written, and belongs to another game or another table."
     TOO_LARGE = "too-large", 413, "The body is too large", "No command needs so much."
     WRONG_MEDIA = "wrong-media", 415, "This is not sent as JSON", "Say Content-Type: application/json."
@@ -151,23 +155,28 @@ def _trouble(error: Exception) -> Problem:
         case DuplicateCommand():
             return Problem(ProblemKind.ID_USED, "The id was used before: make up a new one.")
         case FloorStopped():
-            return Problem(ProblemKind.STOPPED, f"The record of people is not what was written: {error}. {_CLOSE}")
+            return Problem(
+                ProblemKind.STOPPED, f"The record of people is not what was written: {error}.", instead=_CLOSE
+            )
         case Corrupt():
-            return Problem(
-                ProblemKind.STOPPED, f"The record is not what was written: {error}. Somebody has to look at it."
-            )
+            words = f"The record is not what was written: {error}. Somebody has to look at it."
+            return Problem(ProblemKind.STOPPED, words, instead=_ASK_INSPECTOR)
         case WithoutRules():
-            return Problem(
-                ProblemKind.STOPPED, "The edition of the rules that this table is dealt under is not here as it was."
-            )
+            words = "The edition of the rules that this table is dealt under is not here as it was."
+            instead = "Play at another table. Whoever runs this server has to bring the edition, or its plugin, back."
+            return Problem(ProblemKind.STOPPED, words, instead=instead)
         case Stopped():
-            return Problem(ProblemKind.STOPPED, "Its record is not what was written.")
+            return Problem(ProblemKind.STOPPED, "Its record is not what was written.", instead=_ASK_INSPECTOR)
         case LeaseHeld():
-            return Problem(
-                ProblemKind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS)
-            )
+            words = "Another process writes the record of this table."
+            return Problem(ProblemKind.HELD, words, retry_after(RETRY_SECONDS), instead=ProblemKind.HELD.means)
         case Unavailable() | Conflict():
-            return Problem(ProblemKind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
+            instead = ProblemKind.UNAVAILABLE.means
+            return Problem(
+                ProblemKind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS), instead=instead
+            )
+        case ModuleNotFoundError() if (lacking := lacking_extra(error)) is not None:
+            return Problem(ProblemKind.NOT_INSTALLED, f"{lacking.because}.", instead=lacking.instead)
         case _:
             return Problem(
                 ProblemKind.UNEXPECTED,
@@ -176,6 +185,7 @@ def _trouble(error: Exception) -> Problem:
             )
 
 
+_ASK_INSPECTOR = "Other tables go on. Ask an inspector, who is told what is wrong."
 _CLOSE = (
     "Nothing is kept about people any more. Close the floor, keep the store as it is for whoever looks into it, "
     "and open the floor over the last backup."
@@ -201,17 +211,21 @@ _NOT_FOUND = (
     NotInForce,
     UnknownClause,
 )
-_FORBIDDEN: dict[type[Forbidden], ProblemKind] = {Taken: ProblemKind.TAKEN}
+_FORBIDDEN: dict[type[Forbidden], ProblemKind] = {Taken: ProblemKind.TAKEN, ChangeWaits: ProblemKind.WAITS}
 
 
-def not_readable(error: Exception) -> Problem:
+def not_readable(error: Exception, instead: str | None = None) -> Problem:
     """A body that does not decode; the place is that of the decoder, such as `$.command.stake`."""
     match error:
         case msgspec.ValidationError():
             wrong, _, place = str(error).partition(" - at ")
-            return Problem(ProblemKind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
+            wrong = in_words(wrong)
+            more = {"field": place.replace("`", "") or "$"} | ({} if instead is None else {"instead": instead})
+            return Problem(ProblemKind.INVALID, f"{wrong}.", (), **more)
         case RecursionError():
             return Problem(ProblemKind.MALFORMED, "It is nested too deeply.")
+        case SentTwice():
+            return Problem(ProblemKind.MALFORMED, f"{error}.", instead="Send it once.")
         case _:
             return Problem(ProblemKind.MALFORMED, f"{error}.")
 

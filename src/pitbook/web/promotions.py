@@ -12,13 +12,14 @@ from pitbook.promotions import events as e
 from pitbook.promotions.claimants import read
 from pitbook.promotions.keeper import NoSuchPromotion
 from pitbook.promotions.model import COMMAND
+from pitbook.promotions.seen import are_published, may_look, reads_registers, sees_all
 from pitbook.promotions.state import Promotion
 from pitbook.promotions.verifying import VerifiedDraw, verify_draw
-from pitbook.promotions.views import CitedClauses, PromotionView, cited, may_look, reads_registers, seen, sees_all
+from pitbook.promotions.views import CitedClauses, PromotionView, cited, seen
 from pitbook.promotions.words import plainly
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask, Stale, Stopped
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask, Stale, Stopped
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.vocabulary import CommandId, Name
@@ -229,7 +230,8 @@ async def entries(call: Call) -> list[e.Entry]:
 
 
 async def verification(call: Call) -> VerifiedDraw:
-    """Anybody may draw again. Who won is told to those alone who may know."""
+    """Anybody may draw again, once the results are published: then the secret is shown, and which entries won. Who won
+    is told to those alone who may know, and so is what blinds the digest: with it somebody could try who entered."""
     found = await _promotion(call)
     number = call.path["draw"]
     draw = found.state.draws.get(int(number)) if number.isdigit() else None
@@ -239,11 +241,21 @@ async def verification(call: Call) -> VerifiedDraw:
     if sees_all(found.state, call.actor):
         return verified
 
+    published = are_published(found.state, draw)
+
     def told(won: tuple[e.PrizeWon, ...]) -> tuple[e.PrizeWon, ...]:
         me = call.actor.person
-        return tuple(each if each.player == me else msgspec.structs.replace(each, player="") for each in won)
+        others = {"player": ""} if published else {"player": "", "entry": 0}
+        return tuple(each if each.player == me else msgspec.structs.replace(each, **others) for each in won)
 
-    return msgspec.structs.replace(verified, winners=told(verified.winners), redrawn=told(verified.redrawn))
+    return msgspec.structs.replace(
+        verified,
+        winners=told(verified.winners),
+        redrawn=told(verified.redrawn),
+        secret=verified.secret if published else "",
+        digest=verified.digest if verified.blind else "",
+        blind="",
+    )
 
 
 async def denials(call: Call) -> list[DenialRow]:
@@ -336,7 +348,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/promotions/{promotion}/draws/{draw}/verification",
-        "A draw drawn again from its secret and its entries.",
+        "A draw drawn again from its secret and its entries; for patrons with the secret once results are published.",
         verification,
         VerifiedDraw,
         problems=_AT_ONE,

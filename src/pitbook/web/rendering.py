@@ -8,13 +8,15 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body
+from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Answer, Appended
 from pitbook.table.events import CommandReceived
 from pitbook.table.history.paging import PAGE, Records
 from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.powers import Actor
-from pitbook.table.service import Answer, Appended, Table
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
-from pitbook.table.views import EventView, is_for, shown, told
+from pitbook.table.views import EventView, is_for, is_private, shown, told
 
 NOTHING = msgspec.Raw(b"null")
 
@@ -25,8 +27,13 @@ class LiveEvents:
     def __init__(self, first: int, events: tuple[Any, ...], told: tuple[msgspec.Raw, ...]) -> None:
         self.first, self.last = first, first + len(events) - 1
         self._events, self._told = events, told
+        both = zip(events, told, strict=True)
+        self._for_all = tuple([each for event, each in both if not isinstance(event, CommandReceived)])
+        self._some_are_private = any(is_private(each) for each in events)
 
     def for_viewer(self, state: TableState, viewer: Actor) -> tuple[msgspec.Raw, ...]:
+        if viewer.role is not Role.PLAYER or not self._some_are_private:
+            return self._for_all
         both = zip(self._events, self._told, strict=True)
         return tuple([each for event, each in both if is_for(state, viewer, event)])
 
@@ -77,14 +84,14 @@ def _body(table: Table, actor: Actor, at: int, sequence: int, event: Any) -> Bod
 
 def render_stored(table: Table, viewer: Actor, records: Records) -> tuple[EventView, ...]:
     """What the journal has. Of a round that is over, some may see more."""
-    rounds = _Rounds(reversed([*table.state.rounds.latest_first()]))
+    rounds = _RoundsOver(reversed([*table.state.rounds.latest_first()]))
     every = (
         shown(table.state, viewer, body, event, round_over=rounds.is_over(body.sequence)) for body, event in records
     )
     return tuple(each for each in every if each is not None)
 
 
-class _Rounds:
+class _RoundsOver:
     def __init__(self, spans: Iterable[RoundSpan]) -> None:
         self._spans = list(spans)
 

@@ -13,9 +13,8 @@ from pitbook.table.history.past import PastStates
 from pitbook.table.history.round_lines import RoundLine, RoundLines
 from pitbook.table.history.round_search import latest_first
 from pitbook.table.history.rounds import RoundSpan
-from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
-from pitbook.table.views import oversees
+from pitbook.table.views import check_oversees
 from pitbook.web.history import RoundRow, round_row
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import ProblemKind
@@ -86,8 +85,7 @@ def _lines_of(table: Table) -> RoundLines:
 
 async def listed(call: Call) -> ListedRounds:
     table = await table_of(call)
-    if not oversees(table.state, call.actor):
-        raise Forbidden("The list of rounds", f"{call.actor.role.named} may not see it", "Ask a person who oversees.")
+    check_oversees(table.state, call.actor, "The list of rounds", "may not see it")
     await table.settled()
     wanted: RoundsSought = call.query
     refused = [body.at for body, _ in await table.refusals(REFUSALS_COUNTED)]

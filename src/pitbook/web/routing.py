@@ -178,13 +178,15 @@ class Routing:
         headers = [(name, value) for name, value in scope["headers"] if name in _SENT_ON]
         try:
             told = await self._peers.ask(where.address, asked, headers, ONE_TRY_SECONDS)
+            if _is_not_ours(told):  # nothing was done; a clock may have been put right on the way
+                told = await self._peers.ask(where.address, asked, headers, ONE_TRY_SECONDS)
         except NotReached:
             return None
         except NotTold as error:
             if may_be_asked_again(scope["method"], scope["path"], body):
                 return None
             raise Unavailable(f"{stream}: {error}") from None
-        if told.status == ProblemKind.FORBIDDEN.status and NOT_OURS.encode() in told.body:
+        if _is_not_ours(told):
             words = "it does not know this server: see that their clocks differ by less than a minute"
             self._log.error("servers", address=where.address, words=words)
             raise Unavailable(f"{where.address}: {words}")
@@ -196,6 +198,10 @@ class Routing:
             await self._peers.ask(where.address, asked, [(b"host", b"server")], WAIT_SECONDS)
         except (NotReached, NotTold):
             raise LeaseHeld(key, where.holder) from None
+
+
+def _is_not_ours(told: PeerAnswer) -> bool:
+    return told.status == ProblemKind.FORBIDDEN.status and NOT_OURS.encode() in told.body
 
 
 def _is_held(told: PeerAnswer) -> bool:

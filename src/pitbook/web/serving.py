@@ -20,6 +20,7 @@ from pitbook.floor.servers import Servers
 from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import Unavailable
+from pitbook.system_words import system_words
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
@@ -47,6 +48,10 @@ class SharedFloor(NamedTuple):
     key: bytes
 
 
+class CannotListen(Exception):
+    """Not on that address or port, and what to choose instead."""
+
+
 class PortInUse(Exception):
     """Somebody else listens there."""
 
@@ -59,9 +64,19 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise PortInUse(f"port {port} of {host} is in use") from None
-        raise
+        raise CannotListen(_why_not(host, port, error)) from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNSENT)
     return listening
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno is not None and error.errno < 0:  # the resolver has numbers of its own
+        return f"--host: no machine of the name {host} is known. Give an address of this one, or 0.0.0.0 for all"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"--host: {host} is no address of this machine. Give one that is, or 0.0.0.0 for all"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"--port: this user may not listen on port {port}. Choose one from 1024 on, and let a proxy listen there"
+    return f"--host: nobody can listen on port {port} of {host}: {system_words(error)}. Choose another"
 
 
 class Server(uvicorn.Server):

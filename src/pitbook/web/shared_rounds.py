@@ -6,8 +6,8 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
-from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.views import oversees
+from pitbook.table.powers import Actor
+from pitbook.table.views import check_oversees
 from pitbook.web.history import span_of
 from pitbook.web.layouts import Layout, layout
 from pitbook.web.looking_back import RoundSteps, steps
@@ -42,8 +42,7 @@ class SharedRound(Struct, frozen=True):
 
 async def share(call: Call) -> RoundLink:
     table = await table_of(call)
-    if not oversees(table.state, call.actor):
-        raise Forbidden("Sharing a round", f"{call.actor.role.named} may not do this", "Ask a person who oversees.")
+    check_oversees(table.state, call.actor, "Sharing a round")
     span = await span_of(call, table)
     if not span.over:
         raise Problem(ProblemKind.UNFIT, "The round is not over: it can be shared when it is.")

@@ -4,8 +4,6 @@ Nothing of them is kept in the record. They are not for players: comparing strat
 """
 
 import asyncio
-import inspect
-from collections.abc import Callable
 from contextlib import aclosing
 from enum import Enum
 from typing import Annotated, Any
@@ -20,7 +18,8 @@ from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import monotonic, token_hex
-from pitbook.strategies.named import UnknownStrategy, strategies_of
+from pitbook.strategies.listing import ListedStrategy, listed, parameter
+from pitbook.strategies.named import ParameterKind, UnknownStrategy, strategies_of
 from pitbook.web.context import AppContext
 from pitbook.web.figures import not_for_players, playable_named
 from pitbook.web.operations import Call, Operation
@@ -118,12 +117,28 @@ class NewerThan(Struct, frozen=True):
     after: Annotated[int, msgspec.Meta(ge=-1, le=2**53)] = -1
 
 
+class StrategyParameter(Struct, frozen=True):
+    """Something that a strategy may be told: what it means, and what it is where nothing is told."""
+
+    name: str
+    kind: ParameterKind  # what may be told
+    needed: bool  # the strategy cannot be played without it
+    default: str | None  # what it is where nothing is told
+    means: str  # in words
+
+
 class StrategyShown(Struct, frozen=True):
-    """A strategy by name, and what it may be told; those in `needs` it must be."""
+    """A strategy by name, what it does, and what it may be told; those in `needs` it must be.
+
+    `joins`: others may be played beside it, with & between them.
+    """
 
     name: str
     needs: tuple[str, ...]
     may: tuple[str, ...]
+    does: str  # in a sentence
+    parameters: tuple[StrategyParameter, ...]
+    joins: bool  # others may be played beside it
 
 
 class SimulationJob:
@@ -239,13 +254,21 @@ def plays_of(game: str, text: str) -> tuple[str, ...]:
 async def strategies(call: Call) -> list[StrategyShown]:
     name = playable_named(call)
     not_for_players(call, "The strategies")
-    return [_strategy(each, make) for each, make in strategies_of(load_document(name).game).named.items()]
+    game = load_document(name).game
+    known = strategies_of(game)
+    return [_strategy(each, known.together is not None) for each in listed(game, known)]
 
 
-def _strategy(name: str, make: Callable[..., Any]) -> StrategyShown:
-    known = {key.replace("_", "-"): each for key, each in inspect.signature(make).parameters.items()}
-    needs = tuple(key for key, each in known.items() if each.default is inspect.Parameter.empty)
-    return StrategyShown(name=name, needs=needs, may=tuple(key for key in known if key not in needs))
+def _strategy(found: ListedStrategy, joins: bool) -> StrategyShown:
+    told = (*found.parameters, *map(parameter, found.changes))
+    return StrategyShown(
+        name=found.name,
+        needs=tuple(each.name for each in found.parameters if each.needed),
+        may=tuple(each.name for each in found.parameters if not each.needed),
+        does=found.does[:1].upper() + found.does[1:],
+        parameters=tuple(StrategyParameter(**each._asdict()) for each in told),
+        joins=joins,
+    )
 
 
 async def mine(call: Call) -> list[Simulation]:

@@ -6,7 +6,7 @@ heartbeat. After that the client only listens, and answers each heartbeat.
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,10 +16,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NotKnown, People
+from pitbook.floor.rows import fingerprint
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.table.asking import Stopped
 from pitbook.table.history.paging import Records
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.views import seen
 from pitbook.web import heartbeat
 from pitbook.web.admission import NoPlace, TurnedAway, network_of
@@ -28,6 +30,7 @@ from pitbook.web.frames import StreamText
 from pitbook.web.guarded import CONNECTION, GuardedStream
 from pitbook.web.heartbeat import Pulse
 from pitbook.web.hubs import STOPPED, Ending, Subscriber, encoded
+from pitbook.web.keys import SentTwice, check_keys
 from pitbook.web.rendering import render_stored, stored_commands
 from pitbook.web.tables import table_for
 
@@ -115,18 +118,21 @@ class Streaming:
         self, websocket: WebSocket, welcome: Welcome, subscriber: Subscriber, table: Table, pulse: Pulse
     ) -> None:
         """Until the client goes, falls silent, is dropped, or may look no more."""
-        beating = [pulse.beat()] if welcome.heartbeat else []
-        working = (
-            *beating,
-            self._send(websocket, welcome.token, subscriber, table, pulse),
-            _listen(websocket, pulse),
-        )
+        with pulse.beating() if welcome.heartbeat else nullcontext():
+            await self._tell_on(websocket, welcome.token, subscriber, table, pulse)
+
+    async def _tell_on(
+        self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, pulse: Pulse
+    ) -> None:
+        working = self._send(websocket, token, subscriber, table, pulse), _listen(websocket, pulse)
         tasks = [asyncio.create_task(each) for each in working]
         try:
-            ends: set[asyncio.Future[Any]] = {*tasks, subscriber.ended}
+            ends: set[asyncio.Future[Any]] = {*tasks, subscriber.ended, pulse.ended}
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             if subscriber.ended.done():
                 raise subscriber.ended.result()
+            if pulse.ended.done():
+                pulse.ended.result()
             for each in tasks:
                 if each.done():
                     each.result()
@@ -173,11 +179,12 @@ class StreamLine:
     """To one client, as long as its token is good and it reads what it is sent."""
 
     def __init__(self, connection: GuardedStream, people: People, token: str, pulse: Pulse) -> None:
-        self._connection, self._people, self._token, self._pulse = connection, people, token, pulse
+        self._connection, self._people, self._pulse = connection, people, pulse
+        self._fingerprint = fingerprint(token)
 
     def is_free(self) -> bool:
         """A token that is not good any more is for the task to find out, which ends the stream."""
-        return self._people.knows(self._token) and self._connection.is_free()
+        return self._people.knows(self._fingerprint) and self._connection.is_free()
 
     def write(self, text: StreamText) -> None:
         self._connection.write(text)
@@ -207,8 +214,11 @@ async def _welcome(websocket: WebSocket) -> Welcome:
             message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
-        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=Welcome)
-    except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        said = message.get("text") or message.get("bytes") or b""
+        welcome = msgspec.json.decode(said, type=Welcome)
+        check_keys(said.encode() if isinstance(said, str) else said)
+        return welcome
+    except (TimeoutError, msgspec.MsgspecError, ValueError, RecursionError, SentTwice):
         raise Ending(*WRONG_MESSAGE) from None
 
 

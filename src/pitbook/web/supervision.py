@@ -14,16 +14,18 @@ from pitbook.games.rules import GameRules
 from pitbook.games.signs import stated_at
 from pitbook.journal.record import Body
 from pitbook.rulebooks.editions import Edition, RulebookError, in_force
-from pitbook.table.crossing import hangs, rules_after, transition_to
+from pitbook.table.asking import Stopped
+from pitbook.table.commands import CrossOver
+from pitbook.table.crossing import crossed, hangs, rules_after, transition_to
 from pitbook.table.events import Refusal, kind_asked
-from pitbook.table.powers import Forbidden, above_the_dealer
-from pitbook.table.service import Stopped, Table
+from pitbook.table.powers import Forbidden, above_the_dealer, overseers
+from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.supervision import Office, PaymentListed, month_end
 from pitbook.table.supervision.opening_acts import Act
 from pitbook.table.supervisor_view import OpenCases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.terms import TermChoice, explained, field_of
-from pitbook.table.views import names_hidden_cards, oversees
+from pitbook.table.views import check_oversees, names_hidden_cards
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.signs import wager_name
@@ -40,7 +42,7 @@ class LaterEdition(Struct, frozen=True):
     notice: str  # what players are told when the table crosses over
     standing: str  # what becomes of wagers that stand then
     mine: bool  # whether the caller may take the table over
-    refused: str | None  # why it cannot be run as it is run now
+    refused: str | None  # why the table, as it stands and is run now, would be refused
     hung: tuple[TermChoice, ...]  # the schedules that would have to hang at it instead
 
 
@@ -131,13 +133,17 @@ def _later(call: Call, state: TableState) -> LaterEdition | None:
 
 
 def _run_otherwise(state: TableState, edition: Edition) -> tuple[str | None, tuple[TermChoice, ...]]:
-    """Why the terms of a table do not fit an edition, and those of its schedules among which to choose then."""
+    """Why a table would not cross over to an edition now; where its terms do not fit, the schedules to choose among."""
     try:
         rules_after(state, state.play, edition)
     except Refused as refused:
         fields = {field_of(state.game.terms, refused)} & hangs(state.game.terms).keys()
         hung = tuple(each for each in explained(edition.name).choices if each.field in fields) if fields else ()
         return f"{refused.asked}: {refused.because}. {refused.instead}", hung
+    try:
+        crossed(state, state.play, CrossOver(by=overseers(state.rules)[0], edition=edition.name))
+    except (Refused, Forbidden) as refused:
+        return f"{refused.asked}: {refused.because}. {refused.instead}", ()
     return None, ()
 
 
@@ -245,8 +251,7 @@ async def _offices(call: Call, rulebook: str) -> list[tuple[str, Office]]:
 async def _overseen(call: Call) -> Table:
     table = await table_of(call)
     await table.settled()
-    if not oversees(table.state, call.actor):
-        raise Forbidden("Overseeing a table", f"{call.actor.role.named} may not do this", "Ask a supervisor.")
+    check_oversees(table.state, call.actor, "Overseeing a table")
     return table
 
 

@@ -10,14 +10,16 @@ from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE, USUAL_FLOAT, Floor, c
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Stopped
 from pitbook.table.events import Dealing
 from pitbook.table.games import all_games, game_of
 from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.table.supervision import OpeningSignature
 from pitbook.table.terms import field_of
-from pitbook.table.views import LOOKS_ON, TableView, seen
+from pitbook.table.views import LOOKS_ON, TableView, seen, standing
+from pitbook.web.fields_told import fields_told_of
 from pitbook.web.operations import Call, Operation, Reply, unless_same
 from pitbook.web.problems import Problem, ProblemKind, not_readable, refusal
 from pitbook.web.signs import SignRow, sign_rows
@@ -161,8 +163,8 @@ def _row(table: Table) -> TableRow:
         limits = state.made_of("limits", sign)
         if "rows" not in limits:
             limits["rows"] = sign_rows(state.rules, sign)
-        known["words"] = state.game.standing(state.rules, now.play), tuple(now.play.places_taken), limits["rows"]
-    words, seated, limit_rows = known["words"]
+        known["words"] = tuple(now.play.places_taken), limits["rows"]
+    seated, limit_rows = known["words"]
     return TableRow(
         name=table.name,
         stopped=False,
@@ -172,7 +174,7 @@ def _row(table: Table) -> TableRow:
         venue=document.venue,
         dealing=state.dealing,
         phase=now.play.phase.value,
-        phase_words=words,
+        phase_words=standing(state, now.play, now.office),
         closed=now.office.closed_at is not None,
         practice_of=state.practice_of,
         seated=seated,
@@ -216,9 +218,9 @@ def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:
         for other in all_games().values():
             if _fits(other.terms, raw):
                 raise Problem(ProblemKind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
-        trouble = not_readable(error)
+        trouble = not_readable(error, fields_told_of(error, game.terms, raw))
         place = str(trouble.more.get("field", "$")).replace("$", "$.terms", 1)
-        raise Problem(trouble.kind, str(trouble), field=place) from None
+        raise Problem(trouble.kind, str(trouble), (), **{**trouble.more, "field": place}) from None
 
 
 def _fits(terms: type[msgspec.Struct], raw: msgspec.Raw) -> bool:

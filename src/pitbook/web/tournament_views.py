@@ -4,19 +4,16 @@ import msgspec
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.games.kernel import Struct
-from pitbook.rulebooks.roles import Role
 from pitbook.tournament.checklist import PRESENT, missing
 from pitbook.tournament.duties import duties
 from pitbook.tournament.playing import hands_due
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.seating import bank_of
+from pitbook.tournament.seen import RUNS_IT, knows, shown_as
 from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, TablePlay, Tournament
 from pitbook.tournament.terms import TournamentTerms
 from pitbook.tournament.waiting import AwaitedStep, waiting, waits_at
 from pitbook.web.operations import Call
-
-RUNS_IT = (Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR, Role.INSPECTOR, Role.ADMINISTRATOR)
-"""Roles that see what each entrant paid and signed."""
 
 
 class TournamentRow(Struct, frozen=True):
@@ -165,7 +162,7 @@ def row(state: Tournament) -> TournamentRow:
         phase_words=state.phase.words,
         starts_at=details.starts_at,
         place=details.place,
-        entrants=len(state.accepted),
+        entrants=len(state.field),
         most=details.most,
     )
 
@@ -174,7 +171,8 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
     state, actor = found.state, call.actor
     assert state.terms is not None, "there are terms from the first event on"
     rules = rules_for(state.rulebook, state.digest)
-    lacking = missing(rules, state.terms) if actor.role in RUNS_IT else ()
+    runs_it = actor.role in RUNS_IT
+    lacking = missing(rules, state.terms) if runs_it else ()
     return TournamentView(
         row=row(state),
         sequence=found.length,
@@ -193,7 +191,7 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
         entrants=tuple(_entrant(call, state, player) for player in state.entrants),
         stages=tuple(_stage(call, state, number) for number in range(1, len(state.terms.stages) + 1)),
         now=call.context.floor.clock(),
-        waits=tuple(waiting(rules, state, call.context.floor.clock())),
+        waits=tuple(waiting(rules, state, call.context.floor.clock(), None if runs_it else actor.person)),
         owed=sum(each.done is None for each in duties(state)),
         pool=state.pool,
         ranking=state.ranking,
@@ -211,7 +209,7 @@ def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
                 closed_at=each.closed_at,
             )
             for each in state.disputes
-            if actor.role in RUNS_IT or actor.person == each.player
+            if knows(actor, each.player)
         ),
         commitment=state.commitment,
     )
@@ -234,7 +232,7 @@ def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
         away=each.away,
         briefed=each.briefed,
     )
-    if call.actor.role in RUNS_IT or call.actor.person == player:
+    if knows(call.actor, player):
         found = msgspec.structs.replace(
             found,
             paid=each.paid,
@@ -313,14 +311,14 @@ def standings_of(state: Tournament) -> Standings:
         standings=tuple(
             StandingRow(
                 place=1 + sum(other < keys[each.player] for other in keys.values()),  # who is level shares it
-                player=each.player,
+                player=shown_as(state, each.player),
                 stack=state.stacks.get(each.player, 0),
                 status=each.status,
                 table=next((at.table for at in tables if each.player in at.players), None),
             )
             for each in order
         ),
-        prizes=_prizes(state),
+        prizes=tuple(msgspec.structs.replace(each, player=shown_as(state, each.player)) for each in _prizes(state)),
     )
 
 

@@ -4,17 +4,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from pitbook.floor.aggregate import RequestReceived
+from pitbook.floor.aggregate import Aggregate, RequestReceived
 from pitbook.games.kernel import Refused, Struct, kind_of
+from pitbook.journal.record import Body
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import DAY, sample
+from pitbook.tournament.seen import may_look, seen, sentence
+from pitbook.tournament.service import NoSuchTournament
+from pitbook.tournament.state import Tournament
 from pitbook.tournament.terms import TournamentTerms
-from pitbook.tournament.words import sentence
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import ProblemKind
 from pitbook.web.tournament_views import Standings, TournamentRow, TournamentView, row, standings_of, view
@@ -80,7 +83,16 @@ class EventsAfter(Struct, frozen=True):
 
 
 async def tournaments(call: Call) -> list[TournamentRow]:
-    return [row(state) for state in await call.context.tournaments.all()]
+    return [row(state) for state in await call.context.tournaments.all() if may_look(state, call.actor)]
+
+
+async def _found(call: Call) -> Aggregate[Tournament]:
+    """As if there were none, for whoever may not look yet."""
+    name = call.path["tournament"]
+    found = await call.context.tournaments.find(name)
+    if not may_look(found.state, call.actor):
+        raise NoSuchTournament(f"there is no tournament {name!r}")
+    return found
 
 
 async def draft(call: Call) -> TournamentView:
@@ -93,46 +105,51 @@ async def draft(call: Call) -> TournamentView:
 
 
 async def tournament(call: Call) -> TournamentView:
-    return view(call, await call.context.tournaments.find(call.path["tournament"]))
+    return view(call, await _found(call))
 
 
 async def ask(call: Call) -> TournamentAnswered:
     body: TournamentRequest = call.body
     call.note.command, call.note.command_id = kind_of(body.command), body.id
     call.context.refusals.check(call.token)
-    name = call.path["tournament"]
+    name = (await _found(call)).state.id
     try:
         answer = await call.context.tournaments.ask(name, call.actor, Ask(body.id, body.command, body.expected))
     except (Refused, Forbidden):
         call.context.refusals.count(call.token)
         raise
     call.note.outcome = "again" if answer.again else "done"
-    found = await call.context.tournaments.find(name)
+    found = await _found(call)
     return TournamentAnswered(first=answer.first, last=answer.last, again=answer.again, view=view(call, found))
 
 
 async def story(call: Call) -> list[TournamentEvent]:
-    found = await call.context.tournaments.find(call.path["tournament"])
-    rules = rules_for(found.state.rulebook, found.state.digest)
+    found = await _found(call)
     last = min(found.length, call.query.after + MOST_EVENTS)
-    return [
-        TournamentEvent(
-            sequence=body.sequence,
-            at=body.at,
-            who=body.who,
-            role=body.role,
-            kind=body.kind,
-            words=sentence(rules, event),
-            clauses=rules.cited(*event.under),
-        )
-        for body, event in await found.history(call.query.after + 1, last)
-        if not isinstance(event, RequestReceived)
-    ]
+    events = [_told(call, found.state, *each) for each in await found.history(call.query.after + 1, last)]
+    return [each for each in events if each is not None]
+
+
+def _told(call: Call, state: Tournament, body: Body, event: Any) -> TournamentEvent | None:
+    """A record as the caller may see it."""
+    told = None if isinstance(event, RequestReceived) else seen(state, call.actor, event)
+    if told is None:
+        return None
+    rules, (words, under) = rules_for(state.rulebook, state.digest), told
+    return TournamentEvent(
+        sequence=body.sequence,
+        at=body.at,
+        who=body.who,
+        role=body.role,
+        kind=body.kind,
+        words=sentence(rules, words, under),
+        clauses=rules.cited(*under),
+    )
 
 
 async def lots(call: Call) -> list[DrawnLots]:
     """The secret has to be the one that the record before committed to, and to give this order."""
-    found = await call.context.tournaments.find(call.path["tournament"])
+    found = await _found(call)
     fixed, since, told = "", 0, list[DrawnLots]()
     for body, event in await found.history():
         match event:
@@ -161,7 +178,8 @@ async def lots(call: Call) -> list[DrawnLots]:
 
 
 async def standings(call: Call) -> Standings:
-    found = await call.context.tournaments.find(call.path["tournament"])
+    """The caller is nobody in particular, and sees what patrons may, and the names that may be used."""
+    found = await _found(call)
     return standings_of(found.state)
 
 
@@ -213,7 +231,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/tournaments/{tournament}/events",
-        "What happened, in words and with clauses, after so many records.",
+        "What happened, in words and with clauses, after so many records; of others without what is their own.",
         story,
         list[TournamentEvent],
         query=EventsAfter,
@@ -230,7 +248,7 @@ OPERATIONS = (
     Operation(
         "GET",
         "/api/tournaments/{tournament}/standings",
-        "Who leads, for a wall that everybody sees.",
+        "Who leads, for a wall that everybody sees: by name where the entrant permits its use.",
         standings,
         Standings,
         needs_token=False,

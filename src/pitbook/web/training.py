@@ -14,9 +14,9 @@ from pitbook.games.library import playable
 from pitbook.rulebooks.document import Document, document_of, load_document
 from pitbook.rulebooks.editions import days_of, line
 from pitbook.sources import entropy
+from pitbook.table.asking import Ask
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask
 from pitbook.table.views import TableView, nothing_filed
 from pitbook.training.choosing import next_drill
 from pitbook.training.drill import AskedDrill, Drill, without_key

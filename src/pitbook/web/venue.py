@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pitbook.floor import venue as v
 from pitbook.games.kernel import Struct
-from pitbook.table.service import Ask
+from pitbook.table.asking import Ask
 from pitbook.web.duties import check_sees_duties
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import ProblemKind

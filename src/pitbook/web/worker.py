@@ -63,7 +63,7 @@ async def answer_of(work: Task) -> Any:
 async def messages_of(work: Task) -> AsyncGenerator[Any, None]:
     """What the work says, as it says it. Whoever stops listening ends the work."""
     ours, theirs = _context().Pipe(duplex=False)
-    process = _context().Process(target=_do, args=(work, theirs), daemon=True)
+    process = _context().Process(target=_do, args=(work, theirs, NICE), daemon=True)
     starting = asyncio.create_task(asyncio.to_thread(process.start))  # the first waits until all is loaded
     try:
         await asyncio.shield(starting)
@@ -107,7 +107,7 @@ def _context() -> ForkServerContext | SpawnContext:
     return starting_with(LOADED)
 
 
-def _do(work: Task, pipe: Connection) -> None:
+def _do(work: Task, pipe: Connection, niceness: int) -> None:
     """In the process: it stands back, does not listen to Ctrl-C, and never outlives the one that asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -115,7 +115,7 @@ def _do(work: Task, pipe: Connection) -> None:
         for each in _said(work):
             pipe.send_bytes(pickle.dumps(each))
         return
-    os.nice(NICE)
+    os.nice(niceness)
     with os.fdopen(os.dup(pipe.fileno()), "wb") as out:
         for each in _said(work):
             message = pickle.dumps(each)
