@@ -34,8 +34,9 @@ CORE = (
     "analyse star-casino-war",
     "price star-casino-war",
     "price star-craps --sign 5-20 --chip 1",
-    "best star-craps --bankroll 20 --goal 40 --sign 5-20/5",
+    "analyse star-three-card-poker",
     "strategies star-craps",
+    "strategies star-casino-war",
     "train star-craps --count 3 --sheet --seed 1",
     "config",
     "tournament rehearse --entrants 7 --store sqlite:///{here}/floor.db",
@@ -51,6 +52,7 @@ CORE = (
     "completion bash",
 )
 WITH_AN_EXTRA = {
+    "best star-craps --bankroll 20 --goal 40 --sign 5-20/5": "simulate",
     "simulate star-craps --play win-line:stake=10 --amount 100000": "simulate",
     "rehearse star-craps --play win-line:stake=10 --random 5": "simulate",
     "tournament plan --field 12 --tournaments 100": "simulate",

@@ -17,6 +17,8 @@ from pitbook.games.floor_law import FloorTopic
 from pitbook.games.kernel import Topic, kind_of
 from pitbook.games.library import playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
+from pitbook.table import commands as own_commands
+from pitbook.table import events as own_events
 from pitbook.table.supervision import commands as office_commands
 from pitbook.table.supervision import events as office_events
 
@@ -61,17 +63,23 @@ def page(game: str) -> str:
 def office_page() -> str:
     return "\n".join(
         [
-            "# The office of a table: commands, events",
+            "# The table and its office: commands, events",
             "",
             "Written by `scripts/write_reference.py`; do not edit. What is allowed, and to whom, is under the topics",
-            "of the floor on the page of each game.",
+            "of the floor on the page of each game, where its own commands and events are too.",
             "",
-            "## Commands",
+            "## Commands of every table",
+            "",
+            *_structs(own_commands.Command),
+            "## Commands of its office",
             "",
             *_structs(office_commands.Command),
-            "## Events",
+            "## Events of every table",
             "",
-            "Every event also has `under`: the topics of the floor it stands under.",
+            "Every event also has `under`: the topics it stands under.",
+            "",
+            *_structs(own_events.Event),
+            "## Events of its office",
             "",
             *_structs(office_events.Event),
         ]

@@ -3,12 +3,14 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.looking import PATIENCE, Looker
+from tests.browser import patience
+from tests.browser.looking import Looker
 from tests.web.served import Served, serving
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +26,8 @@ FLAGS = (
 )
 
 
-expect.set_options(timeout=PATIENCE)  # what is expected comes, on however slow a machine
+expect.set_options(timeout=patience.LONGEST)  # what is expected comes, on however slow a machine
+patience.install()
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +47,23 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def house() -> Iterator[Served]:
+    """One floor for a whole file of tests, where it says that this is its `floor`."""
+    with _served() as made:
+        yield made
+
+
 @pytest.fixture
 def floor() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
+    """One for each test."""
+    with _served() as made:
         yield made
+
+
+def _served() -> AbstractContextManager[Served]:
+    """People who come and go quickly, since programs do."""
+    return serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0))
 
 
 @pytest.fixture

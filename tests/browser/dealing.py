@@ -31,6 +31,10 @@ class Dealer:
     def does(self, name: str, **fields: Any) -> None:
         self._caller.done(self.name, f"{self.game}.{name}", **fields)
 
+    def sells(self, player: str, cents: int = 50_000) -> None:
+        """Chips for the cash that this player put on the layout."""
+        self._caller.done(self.name, "table.buy_in", player=player, cents=cents)
+
     def gets_ready(self) -> None:
         """Until players may place wagers, or take the dice."""
         for _ in range(10):

@@ -1,6 +1,5 @@
 """People who look at pages: each in a context of their own, with the token of one role."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,18 +8,21 @@ from typing import Any, Protocol
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, expect
 
 from pitbook.rulebooks.roles import Role
+from tests.browser.patience import LONGEST, Counting, WaitedInVain
 
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"
 """Until the page has done what was waiting to be done, and shows it."""
 RUN_AXE = "part => axe.run(part, {resultTypes: ['violations'], preload: false, reporter: 'no-passes'})"
 """What it would load beforehand is for sound and for rules that are not asked for."""
+SIGNED_IN = """if (location.protocol === "http:" && !window.name) {
+    window.name = "signed in";
+    sessionStorage.setItem("pitbook.token", "TOKEN");
+}"""
+"""As a link with a token leaves a tab, and only once: whoever signs out stays so."""
 LEGIBLE = Path(__file__).parent / "legible.js"
 DESKTOP, TABLET, PHONE = (1280, 860), (1024, 768), (390, 844)
 MOST_HIGH = 6000
-PATIENCE = int(os.environ.get("TEST_PATIENCE", "600")) * 1000
-"""Milliseconds. Nothing is given up sooner, on however busy a machine; whoever writes a page says a few seconds."""
-
 
 IMPATIENT = "WebSocket is closed before the connection is established"
 """On a busy machine a page gives a connection up that is not made in time, and makes another."""
@@ -53,26 +55,33 @@ class Looker:
         first_visit: bool = False,
     ) -> Page:
         """A page of this person, at a path behind the `#`. Whoever was there before is not shown around again."""
-        width, height = size
         shown_around = {"name": f"pitbook.tour/{person}", "value": "seen"}
-        kept: Any = {"origin": f"http://{self._floor.at}", "localStorage": [] if first_visit else [shown_around]}
+        page = self._page(size, scheme, motion, [] if first_visit else [shown_around])
+        token = self._floor.token(person, role)
+        if path:  # the first page is not drawn for nothing
+            page.add_init_script(SIGNED_IN.replace("TOKEN", token))
+        page.goto(f"http://{self._floor.at}/#{f'/{path}' if path else f'token={token}'}")
+        page.locator("#main h1, .displayed").first.wait_for()
+        return page
+
+    def nobody(self, size: tuple[int, int] = DESKTOP, scheme: Any = "light") -> Page:
+        """A page before which nobody has signed in."""
+        return self._page(size, scheme, "reduce", [])
+
+    def _page(self, size: tuple[int, int], scheme: Any, motion: Any, kept: list[Any]) -> Page:
+        width, height = size
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
             reduced_motion=motion,
-            storage_state={"origins": [kept]},
+            storage_state={"origins": [{"origin": f"http://{self._floor.at}", "localStorage": kept}]},
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(LONGEST)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", self._asked)
-        token = self._floor.token(person, role)
-        page.goto(f"http://{self._floor.at}/#token={token}")
-        page.get_by_role("heading", level=1).wait_for()
-        if path:
-            page.goto(f"http://{self._floor.at}/#/{path}")
         return page
 
     def official(self, role: Role, path: str = "", **more: Any) -> Page:
@@ -146,10 +155,33 @@ def answered(page: Page) -> None:
     expect(page.locator("[data-busy]")).to_have_count(0)
 
 
+def forgets(page: Page) -> Page:
+    """One that keeps nothing from one visit to the next."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")  # or nothing else is heeded
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    return page
+
+
+def asked_for(page: Page, address: str, is_there: Callable[[Page], object]) -> list[Request]:
+    """What a visit asks for, until all is there."""
+    requests = list[Request]()
+
+    def heard(request: Request) -> None:
+        requests.append(request)
+
+    page.goto("about:blank")
+    page.on("requestfinished", heard)
+    page.goto(address)
+    is_there(page)
+    page.remove_listener("requestfinished", heard)
+    return requests
+
+
 def until(page: Page, true: Callable[[], bool], what: str) -> None:
     """Waits for something that no selector can say."""
-    for _ in range(PATIENCE // 50):
-        if true():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{what} did not come about: {page.locator('#main').inner_text()[:500]}")
+    with Counting() as counting:
+        while not true():
+            if counting.is_in_vain:
+                raise WaitedInVain(f"{what} did not come about: {page.locator('#main').inner_text()[:500]}")
+            page.wait_for_timeout(50)

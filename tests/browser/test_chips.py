@@ -173,7 +173,7 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
         go_on(page, "Surrender", *HOUSE)
     expect(page.locator(".decided li")).to_have_count(2)
     expect(page.locator(".decided li").first).to_contain_text(
-        re.compile(r"Initial Wager of \$25.00 of Ann on playing area")
+        re.compile(r"Ann's Initial Wager of \$25.00 on playing area")
     )
     check_accessible(page)
     page.get_by_role("button", name="Repeat last wagers").click()
@@ -207,7 +207,7 @@ def test_an_amount_between_two_is_raised_and_told_and_so_is_what_comes_down(look
     page = look.at("ann", path=f"table/{CRAPS}")
     page.get_by_role("radio", name="Chip of $25").click()
     put_by_key(page, "horn/any")
-    expect(page.locator(".notice")).to_have_text("This wager goes in steps; we placed $28 instead of $25.")
+    expect(page.locator(".notice")).to_have_text("This wager is taken in set units; we placed $28 instead of $25.")
     expect(page.locator("[data-stake]")).to_have_attribute("data-stake", "2800")
     place(page, "horn/any").press("Backspace")
     expect(page.locator(".notice").last).to_have_text("Table minimum is $5; we took the whole wager down.")
@@ -224,7 +224,7 @@ def test_chips_of_less_than_a_dollar_are_counted_too(look: Looker, floor: Served
     table = {"decks": 6, "device": "card_shoe", "chip": 50, "sign": {"first": limits, "tie": limits}}
     dealer = Dealer(floor, WAR, table)
     page = look.at("ann", path=f"table/{NAME}")
-    sit_down(page, "Sit at playing area 3")
+    sit_down(page, "Sit at playing area 3", dealer)
     dealer.gets_ready()
     expect(page.get_by_role("radio", name="Chip of $0.50")).to_have_attribute("aria-checked", "true")
     put(page, "first 3", 1, "$1")

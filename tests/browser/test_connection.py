@@ -249,7 +249,7 @@ def test_nobody_listens_to_a_table_that_was_left(look: Looker, floor: Served) ->
     ("code", "reason", "words"),
     [
         (4404, "", "no longer there"),
-        (4416, "", "was reopened"),
+        (4416, "", "has been reopened"),
         (4429, "", "too many tables"),
         (1011, "the table is stopped", "is stopped"),
     ],

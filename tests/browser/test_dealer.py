@@ -82,7 +82,7 @@ def test_a_round_with_real_cards_from_the_check_to_the_discard_rack(look: Looker
     do(page, "Confirm shuffle")
     step(page, "Cut the cards")
     do(page, "Player cuts here")
-    step(page, "Set the cutting card")
+    step(page, "Place the cutting card")
     do(page, "Place the cutting card")
     step(page, "Burn a card")
     do(page, "Burn the first card")
@@ -100,7 +100,7 @@ def test_a_round_with_real_cards_from_the_check_to_the_discard_rack(look: Looker
     expect(guide(page).locator(".to-pay")).to_contain_text("is asked: Go to War or surrender")
     do(page, "Settle")
     step(page, "Ask those who tie")
-    do(page, "They go to war ($25)")
+    do(page, "Player goes to war ($25)")
     step(page, "Deal the war")
     type_card(page, "KS", "king of spades")
     type_card(page, "10C", "10 of clubs")
@@ -142,6 +142,27 @@ def test_a_roll_is_called_and_its_payouts_are_told(look: Looker, floor: Served) 
     expect(guide(page).locator(".aloud")).to_contain_text("7")
     expect(guide(page).locator(".payouts")).to_contain_text("$10.00 at 1 to 1 pays $10.00")
     expect(guide(page).locator(".face input:checked")).to_have_count(0)
+
+
+def test_a_player_at_a_real_table_hands_cash_to_the_dealer_and_takes_chips_along(look: Looker, floor: Served) -> None:
+    dealer = recorded(floor, WAR)
+    dealer.done("real", "casino_war.sit", player="ann", box=1)
+    player, behind = look.at("ann", path="table/real"), look.official(Role.DEALER, "table/real")
+    expect(player.locator("#main")).to_contain_text("Put cash on the layout")
+    expect(player.get_by_role("button", name="Buy in")).to_have_count(0)
+    acts = behind.get_by_role("region", name="Player actions")
+    acts.get_by_role("button", name="ann").click()
+    acts.get_by_role("button", name="Buy in").click()
+    leave = player.get_by_role("button", name="Take your chips and leave")
+    expect(leave).to_be_visible()
+    expect(player.get_by_role("button", name="Buy in")).to_have_count(0)
+    leave.click()
+    expect(behind.locator(".seat").first).not_to_contain_text("ann")
+    acts.get_by_role("button", name="New player").click()
+    acts.get_by_label("Player", exact=True).fill("ann")
+    acts.get_by_role("button", name="Seat the player").click()
+    acts.get_by_role("button", name="Brings chips from elsewhere").click()
+    expect(leave).to_be_visible()
 
 
 def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(look: Looker, floor: Served) -> None:
@@ -248,13 +269,13 @@ def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
         re.compile(r"[0-9] \w+ \w+")
     )  # its number, and what it says
     dialog.get_by_role("button", name="Preview effects").click()
-    expect(dialog).to_contain_text("the wagers of ann are invalid")
+    expect(dialog).to_contain_text("ann's wagers are invalid")
     expect(dialog).to_contain_text("You cannot rule on this.")
     dialog.get_by_role("button", name="Ask a gaming supervisor").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 requested")
     above.get_by_role("button", name="Confirm ruling").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1, “A player has no valid card")
-    expect(page.locator(".story")).to_contain_text("the wagers of Ann are invalid")
+    expect(page.locator(".story")).to_contain_text("Ann's wagers are invalid")
 
 
 def test_a_refused_ruling_says_why(look: Looker, floor: Served) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from pitbook.games.catalogue import engine
 from pitbook.games.marks import Command, Purpose
@@ -37,14 +37,6 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killable]:
         made = Killable(tmp_path_factory.mktemp("floor"))
         yield made
         made.stop()
-
-
-@pytest.fixture
-def look(browser: Browser, floor: Killable) -> Iterator[Looker]:
-    looker = Looker(browser, floor)
-    yield looker
-    looker.close()
-    assert looker.complaints == []
 
 
 @pytest.fixture(scope="module")

@@ -1,13 +1,36 @@
 """The figures and what is reckoned from their page; two rulebooks side by side; what a late answer may not do."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from pitbook.rulebooks.roles import Role
+from pitbook.web import simulations
+from pitbook.web.worker import Task
 from tests.browser.looking import Held, Looker, check_accessible
+from tests.browser.patience import at_work
 
 WAR, CROWN, POKER, CRAPS = "star-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps"
+
+
+@pytest.fixture(autouse=True)
+def _kernels_are_compiled() -> Iterator[None]:
+    """By a process of the server's, in its first simulation; and figures are worked out in another."""
+    with at_work(processor_seconds=300):
+        yield
+
+
+def type_strategy(page: Page, what: str, text: str) -> None:
+    """As `pitbook simulate` has it, in the field below what is put together."""
+    builder = page.get_by_role("group", name=what, exact=True)
+    typed = builder.get_by_label(f"{what}, as text")
+    if not typed.is_visible():
+        builder.get_by_text("As text", exact=True).click()
+    typed.fill(text)
+    typed.blur()
 
 
 def test_whoever_chooses_a_wager_stays_on_it(look: Looker) -> None:
@@ -40,7 +63,7 @@ def test_the_decks_that_were_chosen_last_are_shown(look: Looker) -> None:
 
 def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
-    page.get_by_label("Strategy").fill("win-line:stake=10")
+    type_strategy(page, "Strategy", "win-line:stake=10")
     page.get_by_label("At least this many").select_option("1000000")
     page.get_by_role("button", name="Run").click()
     state = page.locator(".simulation [role=status]")
@@ -57,7 +80,7 @@ def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
 def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -> None:
     look.expected += ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED")  # whichever a try falls into
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
-    page.get_by_label("Strategy").fill("win-line:stake=10")
+    type_strategy(page, "Strategy", "win-line:stake=10")
     page.get_by_label("At least this many").select_option("1000000")
     progress, line = re.compile(r"/api/simulations/[^/]+after="), page.locator(".connection")
     page.route(progress, lambda route: route.abort())
@@ -70,9 +93,16 @@ def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -
     expect(line).not_to_contain_text("lost")
 
 
-def test_a_simulation_is_stopped_with_the_keyboard(look: Looker) -> None:
+def test_a_simulation_is_stopped_with_the_keyboard(look: Looker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that goes on for as long as a quick machine could take to press a key: what a page offers is over sooner."""
+
+    def longer(module: str, function: str, given: tuple[Any, ...]) -> Task:
+        rulebook, plays, amount, seed = given
+        return Task(module, function, (rulebook, plays, amount * 500, seed))
+
+    monkeypatch.setattr(simulations, "Task", longer)
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
-    page.get_by_label("Strategy").fill("win-line:stake=10,behind=2 & place:numbers=6+8,stake=12")
+    type_strategy(page, "Strategy", "win-line:stake=10,behind=2 & place:numbers=6+8,stake=12")
     page.get_by_label("At least this many").select_option("200000000")
     page.get_by_role("button", name="Run").click()
     stop = page.get_by_role("button", name="Stop")
@@ -143,8 +173,7 @@ def test_a_golden_round_that_shows_a_clause_can_be_read(look: Looker) -> None:
 
 def test_sessions_are_reckoned_anew_while_a_slider_is_moved(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
-    page.get_by_label("What is played").fill("field:stake=10")
-    page.get_by_label("What is played").blur()
+    type_strategy(page, "What is played", "field:stake=10")
     panel = page.locator(".panel", has=page.locator(".exact-sessions"))
     ruined = panel.get_by_role("row", name=re.compile("^Ruined")).locator("td")
     expect(ruined).to_have_text(re.compile(r"^\d+\.\d{6}"))
@@ -162,6 +191,32 @@ def test_sessions_are_reckoned_anew_while_a_slider_is_moved(look: Looker) -> Non
 def test_a_strategy_that_cannot_be_played_is_told_beside_the_sliders(look: Looker) -> None:
     look.expected.append("409")
     page = look.official(Role.INSPECTOR, f"figures/{POKER}")
-    page.get_by_label("What is played").fill("whistling")
-    page.get_by_label("What is played").blur()
+    type_strategy(page, "What is played", "whistling")
     expect(page.get_by_text("there is no strategy 'whistling'")).to_be_visible()
+
+
+def test_a_strategy_is_put_together_by_choosing(look: Looker) -> None:
+    look.expected.append("409")  # what stands there between two choices need not be played
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    builder = page.get_by_role("group", name="What is played", exact=True)
+    parts, typed = builder.locator(".strategy-part"), builder.get_by_label("What is played, as text")
+    expect(parts).to_have_count(2)
+    expect(parts.first).to_contain_text("Win Line before each come out roll")
+    parts.nth(1).get_by_role("button", name="Remove Place").press("Enter")
+    expect(parts).to_have_count(1)
+    expect(parts.first.get_by_label("Play")).to_be_focused()
+    parts.first.get_by_label("Play").select_option("Three point molly")
+    expect(parts.first.get_by_label("Play")).to_be_focused()
+    parts.first.get_by_label("Stake ($)").fill("15")
+    parts.first.get_by_label("Stake ($)").blur()
+    builder.get_by_role("button", name="Add another").click()
+    expect(parts).to_have_count(2)
+    parts.nth(1).get_by_label("Play").select_option("Field")
+    parts.nth(1).get_by_label("Stake ($)").fill("5")
+    parts.nth(1).get_by_label("Stake ($)").blur()
+    expect(typed).to_have_value("three-point-molly:stake=15,behind=2 & field:stake=5")
+    expect(page.get_by_role("row", name=re.compile("^Ruined")).locator("td")).to_have_text(re.compile(r"^\d+\.\d{6}"))
+    type_strategy(page, "What is played", "hardways:numbers=6+8,stake=5")
+    expect(parts).to_have_count(1)
+    expect(parts.first.get_by_label("Numbers")).to_have_value("6+8")
+    check_accessible(page, ".strategy-builder")

@@ -59,7 +59,7 @@ def test_a_trainee_deals_a_table_and_is_assessed_step_by_step(floor: Served, loo
     check_accessible(page)
     wrong = next(each for each in range(len(first.options)) if each != first.key.right)
     page.keyboard.press(LETTERS[wrong])
-    expect(page.locator(".drill-grade .bad")).to_have_text(f"No. It is: {first.answer}")
+    expect(page.locator(".drill-grade .bad")).to_have_text(f"No. The answer is: {first.answer}")
     check_accessible(page)
     with page.expect_response(STEP):
         page.keyboard.press("Enter")  # the focus is on the button that goes on
@@ -76,7 +76,7 @@ def test_a_trainee_deals_a_table_and_is_assessed_step_by_step(floor: Served, loo
             deals(page, step)
         taken += 1
     page.get_by_role("button", name="See the result").click()
-    expect(page.get_by_role("heading", name="The exercise of dora is over")).to_be_visible()
+    expect(page.get_by_role("heading", name="dora's exercise is over")).to_be_visible()
     expect(page.get_by_role("row", name=re.compile("Accuracy"))).to_contain_text("100")
     expect(page.locator(".step-clauses dt").first).to_be_visible()
     page.get_by_role("button", name="Grade every step again").click()
@@ -107,4 +107,4 @@ def test_a_table_is_dealt_on_a_phone_and_goes_on_where_it_was(floor: Served, loo
     expect(taken_so_far).to_be_visible()
     check_accessible(page)
     page.get_by_role("button", name="End the exercise").click()
-    expect(page.get_by_role("heading", name="The exercise of dirk is over")).to_be_visible()
+    expect(page.get_by_role("heading", name="dirk's exercise is over")).to_be_visible()

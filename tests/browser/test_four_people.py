@@ -60,7 +60,7 @@ def test_a_round_is_dealt_disputed_and_decided_by_keyboard_alone(look: Looker, f
     for area, page in enumerate(players.values(), 1):
         caller = floor.caller([*players][area - 1])
         caller.done(NAME, "casino_war.sit", player=caller.person, box=area)
-        press(page, "button", "Buy in $500")
+        house.sells(caller.person)
         expect(page.locator(".purse strong")).to_have_text("$500")
     house.gets_ready()
     for area, page in enumerate(players.values(), 1):
@@ -76,7 +76,7 @@ def test_a_round_is_dealt_disputed_and_decided_by_keyboard_alone(look: Looker, f
     expect(bob.locator(".decided .net").first).to_contain_text("+$")
     for page in (ann, bob, dealer):
         check_accessible(page)
-    reach(ann, ann.locator("summary").filter(has_text="Raise a dispute"))
+    reach(ann, ann.locator("summary").filter(has_text="Lodge a dispute"))
     ann.keyboard.press("Enter")
     write(ann, "What is wrong?", "my nine was a ten")
     press(ann, "button", "Lodge dispute")

@@ -1,23 +1,15 @@
 """Whoever deals sees the table from their own side, and where the next card goes; a player sees it from theirs."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
 from tests.browser.looking import TABLET, Looker, answered, check_accessible, check_legible, until
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
 SEATS = {WAR: ("casino_war", "box", "first"), POKER: ("three_card_poker", "area", "ante")}
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
 
 
 @pytest.fixture
@@ -46,7 +38,7 @@ def test_the_felt_is_seen_from_the_side_of_whoever_looks(look: Looker, floor: Se
     for place, player in ((2, "ann"), (6, "bob")):
         caller = floor.caller(player)
         caller.done(dealer.name, f"{game}.sit", player=player, **{seat: place})
-        caller.done(dealer.name, "table.buy_in", player=player, cents=50_000)
+        dealer.sells(player)
     dealer.gets_ready()
     for place, player in ((2, "ann"), (6, "bob")):
         more = {"box": place} if seat == "box" else {}

@@ -28,7 +28,7 @@ def lies(page: Page, kind: str, dollars: int) -> None:
 def test_wagers_are_undone_doubled_cleared_and_repeated(look: Looker, floor: Served) -> None:
     dealer = Dealer(floor, WAR)
     page = look.at("ann", path=f"table/{NAME}")
-    sit_down(page, "Sit at playing area 3")
+    sit_down(page, "Sit at playing area 3", dealer)
     dealer.gets_ready()
     expect(page.locator(".purse.placing")).to_be_visible()
     press(page, "3")

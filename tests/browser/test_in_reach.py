@@ -1,30 +1,20 @@
 """A player's table: what is pressed next is in reach, one's own place is large, and nothing lies over a hand."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looking import DESKTOP, PHONE, TABLET, Looker, answered, check_accessible
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 PLACES = {"Casino War": "first 4", "Three Card Poker": "ante 4", "Craps": "win_line"}
 
 
-@pytest.fixture(scope="module")
-def floor() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
-
-
 @pytest.fixture
-def look(browser: Browser, floor: Served) -> Iterator[Looker]:
-    looker = Looker(browser, floor)
-    yield looker
-    looker.close()
-    assert looker.complaints == []
+def floor(house: Served) -> Served:
+    return house
 
 
 def box(what: Locator) -> Any:

@@ -1,5 +1,6 @@
 """A second language: chosen where one signs in, with the same names of sentences, and kept in this browser."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import Looker, check_accessible
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 WAR = "star-casino-war"
 SHAPES = """async () => {
@@ -20,17 +21,29 @@ SHAPES = """async () => {
       for (const each of Object.keys(other)) compare(`${name}.${each}`, own[each], other[each]);
   };
   for (const [part, other] of Object.entries(german)) {
-    const own = await import(part === "strings" ? "/ui/strings.js" : `/ui/strings/${part}.js`);
+    const file = part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const own = await import(part === "strings" ? "/ui/strings.js" : `/ui/strings/${file}.js`);
     compare(part, own[part], other);
+  }
+  for (const { href } of document.querySelectorAll("link[data-game]")) {
+    const room = await import(href.replace("index.js", "strings.de.js"));
+    compare(href, (await import(href.replace("index.js", "strings.js"))).texts, room.german);
   }
   return missing;
 }"""
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
+WHOLE = ("cards", "session", "hotkeys", "dispute", "display", "tour", "how")
+"""What a player reads from taking a seat to cashing out: nothing there falls back to English."""
+LACKING = """async (parts) => {
+  const { german } = await import("/ui/languages/de.js");
+  const lacking = [];
+  const compare = (name, own, other) => {
+    if (other === undefined) return name === "tour.step" || lacking.push(name); // that puts the others together
+    else if (own && typeof own === "object" && !Array.isArray(own))
+      for (const each of Object.keys(own)) compare(`${name}.${each}`, own[each], other[each]);
+  };
+  for (const part of parts) compare(part, (await import(`/ui/strings/${part}.js`))[part], german[part]);
+  return lacking;
+}"""
 
 
 @pytest.fixture
@@ -76,3 +89,18 @@ def test_amounts_are_written_as_the_language_writes_them(stranger: Page) -> None
 
 def test_every_sentence_of_it_is_one_that_the_pages_ask_for(look: Looker) -> None:
     assert look.at("ann").evaluate(SHAPES) == []
+
+
+def test_a_player_reads_no_english_between_the_german(look: Looker) -> None:
+    assert look.at("ann").evaluate(LACKING, list(WHOLE)) == []
+
+
+def test_each_game_speaks_german_too(stranger: Page, floor: Served) -> None:
+    stranger.get_by_label("Language").select_option("de")
+    expect(stranger.get_by_role("heading", level=1)).to_have_text("Anmelden")
+    stranger.goto(f"http://{floor.at}/#token={floor.token('ann')}")
+    for table, hint in (("star-craps", "Die Würfel"), ("star-three-card-poker", "Öffnen Sie den Tisch")):
+        stranger.goto(f"http://{floor.at}/#/table/{table}")
+        stranger.get_by_role("button", name=re.compile("^Platz nehmen")).first.click()
+        stranger.get_by_role("button", name="Chips kaufen").click()
+        expect(stranger.locator(".hint")).to_contain_text(re.compile(f"{hint}|Come-out-Wurf|Noch hat niemand"))

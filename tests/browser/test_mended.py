@@ -1,16 +1,17 @@
 """What people stumbled over once, each held by the page that they saw."""
 
 import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
-from tests.browser.looking import PATIENCE, PHONE, Looker, answered, check_accessible
+from tests.browser.looking import PHONE, Looker, answered, check_accessible
+from tests.browser.patience import LONGEST
 from tests.browser.test_playing import place, put, sit_down
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 WAR, CRAPS, CROWN = "star-casino-war", "star-craps", "crown-casino-war"
 SIDEWAYS = (
@@ -19,22 +20,16 @@ SIDEWAYS = (
 )
 
 
-@pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
-
-
 @pytest.fixture
 def floor(house: Served) -> Served:
     return house
 
 
-def craps(look: Looker, floor: Served, name: str, **more: tuple[int, int]) -> tuple[Page, Dealer]:
+def craps(look: Looker, floor: Served, name: str, **more: Any) -> tuple[Page, Dealer]:
     """Somebody who has the dice, and a dealer who says how they fall."""
     dealer = Dealer(floor, CRAPS, name=name)
-    page = look.at("ann", path=f"table/{name}", size=more.get("size", (1280, 860)))
-    sit_down(page, "Sit at")
+    page = look.at("ann", path=f"table/{name}", **more)
+    sit_down(page, "Sit at", dealer)
     dealer.gets_ready()
     page.get_by_role("button", name="Take the dice").click()
     page.get_by_role("button", name="Choose dice 1 and 2").click()
@@ -86,7 +81,7 @@ def test_nobody_is_ready_to_roll_while_nobody_has_the_dice(look: Looker) -> None
 def test_no_more_bets_is_seen(look: Looker, floor: Served) -> None:
     dealer = Dealer(floor, WAR, name="called")
     page = look.at("ann", path="table/called")
-    sit_down(page, "Sit at playing area 3")
+    sit_down(page, "Sit at playing area 3", dealer)
     dealer.gets_ready()
     expect(page.locator(".spot.lit")).not_to_have_count(0)
     put(page, "first 3", 5, "$10")
@@ -112,7 +107,7 @@ def test_wagers_of_others_have_names_and_a_long_id_keeps_to_its_place(look: Look
     dealer = Dealer(floor, WAR, name="names")
     caller = floor.caller(long)
     caller.done("names", "casino_war.sit", player=long, box=1)
-    caller.done("names", "table.buy_in", player=long, cents=50_000)
+    dealer.sells(long)
     dealer.gets_ready()
     caller.done("names", "casino_war.place", player=long, box=1, kind="first", stake=1000)
     page = look.at("ann", path="table/names")
@@ -137,7 +132,7 @@ def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Loo
     dealer = Dealer(floor, WAR, name="exposed")
     ann = floor.caller("ann")
     ann.done("exposed", "casino_war.sit", player="ann", box=1)
-    ann.done("exposed", "table.buy_in", player="ann", cents=50_000)
+    dealer.sells("ann")
     dealer.gets_ready()
     ann.done("exposed", "casino_war.place", player="ann", box=1, kind="first", stake=1000)
     dealer.draws("9C", "9D")
@@ -179,7 +174,7 @@ def test_a_browser_that_keeps_nothing_still_signs_people_in(browser: Browser, fl
         " Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });"
     )
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(LONGEST)
     page.goto(f"http://{floor.at}/")
     expect(page.locator("#main")).to_contain_text("open the personal link you were given")
     page.get_by_label("User name", exact=True).fill("ann")

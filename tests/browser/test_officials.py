@@ -106,7 +106,7 @@ def test_players_who_are_there_keep_their_minimum_and_markers_show_it(look: Look
 def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(look: Looker, floor: Served) -> None:
     Player(floor.caller("ann"), WAR).play(1)
     ann = look.at("ann", path=f"table/{WAR}")
-    ann.get_by_text("Raise a dispute").click()
+    ann.get_by_text("Lodge a dispute").click()
     ann.get_by_label("What is wrong?").fill("my king was higher")
     ann.get_by_role("button", name="Lodge dispute").click()
     first = look.official(Role.GAMING_SUPERVISOR, f"table/{WAR}")
@@ -123,7 +123,7 @@ def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(lo
     expect(case.get_by_label("In words")).to_have_value("the dealer had an ace")
     case.get_by_role("button", name="Decide", exact=True).click()
     expect(case.locator(".steps")).to_contain_text("the dealer had an ace")
-    ann.get_by_role("button", name="Ask for a review").click()
+    ann.get_by_role("button", name="Request a review").click()
     expect(case.locator(".others")).to_contain_text("they decided it themselves")
     second = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
     case = part(second, "dispute 1")
@@ -172,7 +172,7 @@ def test_the_float_is_filled_and_counted_with_its_difference(look: Looker, floor
     float_.get_by_role("button", name="Fill the float").click()
     expect(part(page, "takings").locator(".sums")).to_contain_text("$105,000")
     float_.get_by_label("Counted ($)").fill("104990")
-    expect(float_.locator(".difference")).to_have_text("$10 less than the ledger has.")
+    expect(float_.locator(".difference")).to_have_text("$10 less than the ledger shows.")
     float_.get_by_role("button", name="Record count").click()
     expect(part(page, "takings")).to_contain_text("the float is counted: $104,990.00")
     expect(part(page, "takings").locator(".sums")).to_contain_text("−$10")
@@ -370,7 +370,7 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
 def test_an_inspector_sees_that_a_store_was_gone_on_with(look: Looker, floor: Served) -> None:
     floor.run(accept(floor.house.floor.store, None, utc_now(), "Jo Doe", "The disk failed."))
     page = look.official(Role.INSPECTOR, "inspect")
-    told = "Jo Doe went on with a store that had lost acknowledged records. The disk failed."
+    told = "Jo Doe continued with a store that had lost acknowledged records. The disk failed."
     expect(page.locator("p.bad")).to_contain_text(told)
 
 

@@ -1,4 +1,4 @@
-"""Every page: open to everybody, light enough, and quiet."""
+"""What holds of some pages only; what holds of every screen is in `test_screens.py`."""
 
 from collections.abc import Iterator
 
@@ -6,49 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import DESKTOP, PHONE, TABLET, Looker, check_accessible, check_legible
+from tests.browser.looking import DESKTOP, TABLET, Looker, asked_for, forgets
+from tests.browser.test_screens import check_light
 from tests.web.playing import Player
 from tests.web.served import Served, serving
 
-MOST_BYTES = 300_000
-WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
+WAR, CRAPS = "star-casino-war", "star-craps"
 
-EVERYBODY = (
-    "",
-    f"table/{WAR}",
-    f"table/{POKER}",
-    f"table/{CRAPS}",
-    "rules",
-    f"rules/{CRAPS}",
-    f"rules/{WAR}/10.2",
-    f"rules/{WAR}/beside/crown-casino-war",
-    f"rules/{WAR}/round/second-tie",
-    f"figures/{WAR}",
-    f"odds/{CRAPS}",
-    f"how/{CRAPS}",
-    f"sign/{POKER}",
-    f"round/{WAR}/1",
-)
-OFFICIALS = (
-    (Role.DEALER, f"table/{CRAPS}"),
-    (Role.CASINO_SUPERVISOR, f"table/{CRAPS}"),
-    (Role.CASINO_SUPERVISOR, ""),
-    (Role.CASINO_SUPERVISOR, "duties"),
-    (Role.ADMINISTRATOR, "people"),
-    (Role.CASINO_OPERATOR, "promotions"),
-    (Role.CASINO_OPERATOR, "tournaments"),
-    (Role.ADMINISTRATOR, "open"),
-    (Role.INSPECTOR, f"figures/{POKER}"),
-    (Role.INSPECTOR, "inspect"),
-    (Role.INSPECTOR, f"inspect/{WAR}"),
-    (Role.INSPECTOR, f"inspect/{WAR}/1"),
-    (Role.INSPECTOR, f"inspect/{WAR}/events"),
-    (Role.INSPECTOR, "coverage/canberra-casino-war"),
-    (Role.INSPECTOR, f"coverage/{POKER}/readings"),
-    (Role.INSPECTOR, f"coverage/{POKER}/defects"),
-)
 HEAVIEST = (f"figures/{CRAPS}", f"coverage/{CRAPS}", "table/crown-casino-war")
-PAGES = (*((Role.PLAYER, path) for path in EVERYBODY), *OFFICIALS)
 
 
 @pytest.fixture(scope="module")
@@ -68,11 +33,7 @@ class Visitors:
 
     def at(self, role: Role) -> Page:
         if role not in self._pages:
-            page = self.looker.at("ann") if role is Role.PLAYER else self.looker.official(role)
-            network = page.context.new_cdp_session(page)
-            network.send("Network.enable")  # or nothing else is heeded
-            network.send("Network.setCacheDisabled", {"cacheDisabled": True})
-            self._pages[role] = page
+            self._pages[role] = forgets(self.looker.at("ann") if role is Role.PLAYER else self.looker.official(role))
         page = self._pages[role]
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
@@ -80,17 +41,8 @@ class Visitors:
 
     def visit(self, role: Role, path: str) -> tuple[Page, list[Request]]:
         """The page, and what it asked for."""
-        page, requests = self.at(role), list[Request]()
-
-        def heard(request: Request) -> None:
-            requests.append(request)
-
-        page.goto("about:blank")
-        page.on("requestfinished", heard)
-        page.goto(f"http://{self._floor.at}/#/{path}")
-        settled(page)
-        page.remove_listener("requestfinished", heard)
-        return page, requests
+        page = self.at(role)
+        return page, asked_for(page, f"http://{self._floor.at}/#/{path}", settled)
 
 
 @pytest.fixture(scope="module")
@@ -108,12 +60,6 @@ def visitors(all_visitors: Visitors) -> Iterator[Visitors]:
     assert complaints == []
 
 
-TURNED = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
-    .then(() => true)"""
-"""Until it is drawn, and no colour is on its way to another."""
-
-
 def settled(page: Page) -> Page:
     page.locator("#main h1").wait_for()
     page.wait_for_load_state("networkidle")
@@ -121,45 +67,10 @@ def settled(page: Page) -> Page:
     return page
 
 
-def check_light(requests: list[Request]) -> None:
-    """By what it loads; how quick it is there is for `run.py bench first_paint`, since it depends on the machine."""
-    sizes = [each.sizes()["responseBodySize"] for each in requests]
-    assert sum(each > 0 for each in sizes) >= 4, "it was not a first visit"
-    assert sum(sizes) < MOST_BYTES, f"{sum(sizes)} bytes in {len(requests)} requests"
-
-
-@pytest.mark.parametrize(("role", "path"), PAGES)
-def test_a_page_is_light_and_keeps_nobody_out(visitors: Visitors, role: Role, path: str) -> None:
-    page, requests = visitors.visit(role, path)
-    check_light(requests)
-    check_accessible(page)
-    page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
-    page.evaluate(TURNED)
-    check_legible(page)
-    look_at_it_on_a_phone_in_the_dark(page)
-
-
 @pytest.mark.parametrize("path", HEAVIEST)
-def test_so_is_the_heaviest(visitors: Visitors, path: str) -> None:
+def test_the_heaviest_are_light_as_well(visitors: Visitors, path: str) -> None:
     _, requests = visitors.visit(Role.INSPECTOR, path)
     check_light(requests)
-
-
-def look_at_it_on_a_phone_in_the_dark(page: Page) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    page.emulate_media(color_scheme="dark")
-    page.evaluate(TURNED)
-    check_accessible(page)
-    check_legible(page)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-
-
-def test_so_is_the_page_for_those_who_come_without_a_link(look: Looker) -> None:
-    page = look.at("ann")
-    page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_label("Password", exact=True)).to_be_visible()
-    check_accessible(page)
-    look_at_it_on_a_phone_in_the_dark(page)
 
 
 def test_a_section_and_a_reading_are_gone_to_with_the_keyboard_too(look: Looker) -> None:

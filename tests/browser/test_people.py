@@ -16,7 +16,7 @@ PASSWORD, NEW = "correct horse battery", "another horse altogether"
 
 def choose(page: Page, password: str, again: str) -> None:
     page.get_by_label("New password").fill(password)
-    page.get_by_label("Repeat it").fill(again)
+    page.get_by_label("Repeat password").fill(again)
 
 
 def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker, floor: Served) -> None:
@@ -47,7 +47,7 @@ def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker,
     ann.get_by_role("button", name="Choose a password").click()
     expect(ann.locator(".notice.refused")).to_contain_text("not valid, or was used")
     ann.goto(f"http://{floor.at}/#/password")
-    expect(ann.locator("#main")).to_contain_text("chosen with an invitation of administrator")
+    expect(ann.locator("#main")).to_contain_text("chosen with an invitation from administrator")
     check_accessible(ann)
     ann.get_by_label("Old password").fill("something else")
     choose(ann, NEW, NEW)

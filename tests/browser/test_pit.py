@@ -1,22 +1,15 @@
 """The home of those who oversee: what needs them over all tables comes first; and a lobby of many tables."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
 from pitbook.rulebooks.roles import Role
+from tests.browser.dealing import Dealer
 from tests.browser.looking import PHONE, Looker, check_accessible, check_legible
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
-WAR, CRAPS = "star-casino-war", "star-craps"
+WAR, CRAPS, POKER = "star-casino-war", "star-craps", "star-three-card-poker"
 MANY = 45
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
 
 
 @pytest.fixture
@@ -62,6 +55,17 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     check_legible(page)
 
 
+def test_a_closed_table_shows_no_open_places(look: Looker, floor: Served) -> None:
+    page = look.official(Role.CASINO_SUPERVISOR)
+    line, boss = page.locator(".pit .line").filter(has_text="Three Card Poker"), Role.CASINO_SUPERVISOR
+    expect(line).to_contain_text("places")
+    floor.official(boss).done(POKER, "table.close_table", by=boss.value)
+    page.reload()
+    expect(line).to_contain_text("Closed")
+    expect(line).not_to_contain_text("places")
+    floor.official(boss).done(POKER, "table.reopen_table", by=boss.value)
+
+
 def test_the_pit_is_not_for_those_who_deal_or_play(floor: Served) -> None:
     for caller in (floor.caller("ann"), floor.official(Role.DEALER)):
         assert caller.call("GET", "/api/pit").status_code == 403
@@ -90,3 +94,21 @@ def test_many_tables_are_lines_with_a_filter(look: Looker, floor: Served) -> Non
     page.get_by_role("button", name="Show all").click()
     expect(lines).to_have_count(MANY + 5)
     expect(lines.nth(40).get_by_role("link")).to_be_focused()
+
+
+def test_the_largest_payouts_over_all_tables_lead_to_their_rounds(look: Looker, floor: Served) -> None:
+    for name, stake in (("small", 1000), ("large", 50_000)):
+        dealer = Dealer(floor, WAR, name=name)
+        dealer.does("sit", player="ann", box=1)
+        dealer.sells("ann")
+        dealer.gets_ready()
+        dealer.does("place", player="ann", box=1, kind="first", stake=stake)
+        dealer.draws("KS", "9D")
+        dealer.does("settle")
+        dealer.does("clear")
+    page = look.official(Role.CASINO_SUPERVISOR)
+    largest = page.locator(".needs .largest")
+    expect(largest).to_have_text("Largest payouts: $500 round 1, Table large · $10 round 1, Table small")
+    largest.get_by_role("link").first.click()
+    expect(page.locator("#main")).to_contain_text("Step")
+    expect(page.locator("#main h1")).to_contain_text("Round 1")

@@ -66,7 +66,7 @@ def test_a_round_plays_by_itself_and_can_be_paused(look: Looker) -> None:
     page.get_by_role("button", name="Pause").click()
     page.clock.run_for(3100)
     expect(page.get_by_text("Step 2 of")).to_be_visible()
-    page.get_by_label("Seconds a step").select_option("0.6")
+    page.get_by_label("Seconds per step").select_option("0.6")
     page.get_by_role("button", name="Last").click()
     page.keyboard.press("p")
     page.clock.run_for(700)

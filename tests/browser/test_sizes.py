@@ -1,16 +1,15 @@
 """What is seen on a tablet held upright and on a phone; names wherever people read; three documents side by side."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
 from tests.browser.looking import PHONE, Looker, answered, check_accessible, check_legible
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 WAR, CRAPS, CROWN, CANBERRA = "star-casino-war", "star-craps", "crown-casino-war", "canberra-casino-war"
 UPRIGHT = (768, 1024)
@@ -19,18 +18,9 @@ ENDS = """() => [document.querySelector(".layout .rail"), ...document.querySelec
 SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 
 
-@pytest.fixture(scope="module")
-def floor() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
-
-
 @pytest.fixture
-def look(browser: Browser, floor: Served) -> Iterator[Looker]:
-    looker = Looker(browser, floor)
-    yield looker
-    looker.close()
-    assert looker.complaints == []
+def floor(house: Served) -> Served:
+    return house
 
 
 def box(what: Locator) -> Any:
@@ -40,17 +30,21 @@ def box(what: Locator) -> Any:
     return found
 
 
+def before_the_deal(look: Looker, floor: Served, name: str, size: tuple[int, int]) -> Page:
+    """A dealer's page, where the first card is due."""
+    dealer = Dealer(floor, WAR, name=name)
+    dealer.does("sit", player="ann", box=1)
+    dealer.sells("ann")
+    dealer.gets_ready()
+    dealer.does("place", player="ann", box=1, kind="first", stake=1000)
+    return look.official(Role.DEALER, f"table/{name}", size=size)
+
+
 @pytest.mark.parametrize("size", [UPRIGHT, (1024, 768)])
 def test_every_rank_and_suit_is_in_reach_of_a_dealer_with_a_tablet(
     look: Looker, floor: Served, size: tuple[int, int]
 ) -> None:
-    name = f"tablet-{size[0]}"
-    dealer = Dealer(floor, WAR, name=name)
-    dealer.does("sit", player="ann", box=1)
-    floor.caller("ann").done(name, "table.buy_in", player="ann", cents=50_000)
-    dealer.gets_ready()
-    dealer.does("place", player="ann", box=1, kind="first", stake=1000)
-    page = look.official(Role.DEALER, f"table/{name}", size=size)
+    page = before_the_deal(look, floor, f"tablet-{size[0]}", size)
     cards = page.locator(".ranks button, .suits button")
     expect(cards).to_have_count(17)
     for each in cards.all():
@@ -63,6 +57,71 @@ def test_every_rank_and_suit_is_in_reach_of_a_dealer_with_a_tablet(
     check_accessible(page)
     if size != UPRIGHT:
         check_legible(page)
+
+
+def test_a_dealer_with_a_tablet_held_upright_sees_what_is_due_and_all_of_the_cloth(look: Looker, floor: Served) -> None:
+    page = before_the_deal(look, floor, "upright", UPRIGHT)
+    expect(page.locator(".ranks button")).to_have_count(13)
+    expect(page.locator(".felt svg.layout")).to_be_visible()
+    cloth = box(page.locator(".felt svg.layout"))
+    assert cloth["y"] + cloth["height"] <= UPRIGHT[1]
+    wrong, due = box(page.get_by_role("button", name="Report an irregularity")), box(page.locator(".current h3").first)
+    assert due["x"] + due["width"] <= wrong["x"], "what is due and the way out of it stand in one line"
+
+
+def test_the_whole_cloth_of_craps_fits_a_tablet_held_upright(look: Looker, floor: Served) -> None:
+    page = look.at("pia", path=f"table/{CRAPS}", size=UPRIGHT)
+    expect(page.locator(".felt svg.layout")).to_be_visible()
+    cloth = box(page.locator(".felt svg.layout"))
+    assert cloth["y"] + cloth["height"] <= UPRIGHT[1]
+    high: list[float] = page.locator(".seats .seat").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().height)"
+    )
+    assert len(high) == 16
+    assert min(high) >= 20, "a finger finds each place"
+
+
+def test_the_whole_cloth_of_craps_fits_a_tablet_that_lies(look: Looker) -> None:
+    """The lines stay in view; what is beside them is chosen by a tab, which says what lies behind it."""
+    page = look.at("pia", path=f"table/{CRAPS}", size=(1024, 768))
+    cloth = page.locator(".felt svg.layout")
+    expect(cloth).to_have_class(re.compile("low"))
+    assert box(cloth)["y"] + box(cloth)["height"] <= 768
+    win, hardway = page.locator("[data-keep^=win_line]"), page.locator("[data-keep^=hardway]")
+    expect(win.first).to_be_visible()
+    assert hardway.count() == 0
+    page.get_by_role("group", name="Parts of the layout").get_by_role("button", name="One roll").click()
+    expect(hardway.first).to_be_visible()
+    expect(win.first).to_be_visible()
+    check_legible(page)
+    check_accessible(page)
+
+
+def test_a_drill_on_a_tablet_held_upright_is_asked_and_answered_without_scrolling(look: Looker) -> None:
+    page = look.at("ida", path=f"training/{CRAPS}/payouts", size=UPRIGHT)
+    answer, cloth = page.get_by_role("button", name="Answer", exact=True), page.locator(".drill svg.layout")
+    expect(cloth).to_be_visible()
+    assert box(answer)["y"] + box(answer)["height"] <= UPRIGHT[1]
+    assert box(cloth)["y"] > box(answer)["y"]
+
+
+def test_the_cloth_of_a_drill_is_cut_anew_when_a_phone_is_turned(look: Looker) -> None:
+    page = look.at("ida", path=f"training/{CRAPS}/payouts", size=(844, 390))
+    cloth = page.locator(".drill svg.layout")
+    expect(cloth).to_have_class(re.compile("tall"))
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(cloth).to_have_class(re.compile("phone"))
+
+
+def test_who_is_signed_in_stands_in_the_menu_of_a_phone_and_whole_elsewhere(look: Looker) -> None:
+    page = look.official(Role.TOURNAMENT_DIRECTOR, "rules", size=PHONE)
+    who = page.locator("#top .who")
+    expect(who).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    expect(who).to_have_text("Tournament director")
+    expect(page.get_by_role("button", name="Sign out")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert who.evaluate("each => each.scrollWidth <= each.clientWidth"), "the name is not cut"
 
 
 @pytest.mark.parametrize("role", [Role.ADMINISTRATOR, Role.ASSISTANT_GAMING_MANAGER])
@@ -118,7 +177,7 @@ def test_whoever_works_at_a_table_has_no_session_of_their_own(look: Looker, floo
     name = "rolled"
     dealer = Dealer(floor, CRAPS, name=name)
     player = floor.caller("cid")
-    player.done(name, "table.buy_in", player="cid", cents=50_000)
+    dealer.sells("cid")
     player.done(name, "craps.sit", player="cid", place=1)
     dealer.gets_ready()
     for kind in ("win_line", "field"):
@@ -150,7 +209,7 @@ def test_a_duty_names_whom_it_is_owed_to(look: Looker, floor: Served) -> None:
     eve.done(CANBERRA, "table.open_dispute", player="eve", words="my card was higher", round=None)
     page = look.official(Role.CASINO_SUPERVISOR, "duties")
     row = page.locator("[data-duty]").filter(has_text="Casino Canberra")
-    expect(row).to_contain_text(re.compile(r"dispute \d+ of Eve"))
+    expect(row).to_contain_text(re.compile(r"dispute \d+ by Eve"))
     expect(row.locator("td").first).to_have_text("Eve")
 
 

@@ -1,25 +1,32 @@
 """Cards and dice are seen before what they bring is told; a press that costs money is never an accident."""
 
 import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dealing import Dealer
 from tests.browser.looking import Held, Looker, answered
+from tests.browser.test_mended import craps
 from tests.browser.test_playing import put, sit_down
-from tests.web.served import Served, serving
+from tests.web.served import Served
 
 WAR, CRAPS = "star-casino-war", "star-craps"
 COMMANDS = re.compile("/commands")
-BEFORE, AFTER = "The cards are coming.", "The round is over: +$10 for you."
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
-        yield made
+NOTE_WHAT_MOVES = """() => {
+  window.moved = [];
+  const rules = (list) => [...list].flatMap((each) => [each, ...(each.cssRules ? rules(each.cssRules) : [])]);
+  addEventListener("animationstart", ({ animationName: name }) => {
+    const known = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
+    const frames = known.filter((each) => each instanceof CSSKeyframesRule && each.name === name);
+    const changed = frames.flatMap((each) => [...each.cssRules].flatMap((frame) => [...frame.style]));
+    window.moved.push([name, changed.filter((each) => !each.startsWith("animation-"))]);
+  });
+  addEventListener("transitionrun", ({ propertyName }) => window.moved.push(["transition", [propertyName]]));
+}"""
+"""By name, what each motion changes: noted as it begins, so that a busy machine misses none."""
+BEFORE, AFTER = "The cards are being dealt.", "The round is over: +$10 for you."
 
 
 @pytest.fixture
@@ -36,7 +43,7 @@ def stopped_clock(page: Page) -> None:
 def war(look: Looker, floor: Served, name: str, motion: str = "reduce") -> tuple[Page, Dealer]:
     dealer = Dealer(floor, WAR, name=name)
     page = look.at("ann", path=f"table/{name}", motion=motion)
-    sit_down(page, "Sit at playing area 3")
+    sit_down(page, "Sit at playing area 3", dealer)
     dealer.gets_ready()
     expect(page.locator(".spot.lit")).not_to_have_count(0)
     put(page, "first 3", 5, "$10")
@@ -86,6 +93,24 @@ def test_it_is_over_by_itself_and_nothing_moves_where_that_is_wished(look: Looke
     expect(page.locator(".felt")).to_have_attribute("style", re.compile("--pace: 0"))
 
 
+def test_what_moves_while_cards_fly_and_dice_tumble_needs_no_layout(look: Looker, floor: Served) -> None:
+    page, dealer = war(look, floor, "flying", motion="no-preference")
+    page.evaluate(NOTE_WHAT_MOVES)
+    wins(dealer)
+    expect(page.locator(".hint")).to_have_text(AFTER)
+    flown: list[Any] = page.evaluate("moved")
+    page, dealer = craps(look, floor, "tumbling", motion="no-preference")
+    put(page, "win_line/any", 5, "$5")
+    page.evaluate(NOTE_WHAT_MOVES)
+    dealer.rolls(4, 3)
+    expect(page.locator(".story")).to_contain_text("wins")
+    tumbled: list[Any] = page.evaluate("moved")
+    for moved in (flown, tumbled):
+        assert len({name for name, _ in moved}) >= 2, moved
+        assert {each for _, changed in moved for each in changed} <= {"transform", "opacity", "visibility"}, moved
+        assert not any("visibility" in changed for name, changed in moved if name != "there"), moved
+
+
 def test_whoever_prefers_no_motion_waits_for_nothing(look: Looker, floor: Served) -> None:
     page, dealer = war(look, floor, "quiet")
     stopped_clock(page)
@@ -95,12 +120,7 @@ def test_whoever_prefers_no_motion_waits_for_nothing(look: Looker, floor: Served
 
 
 def test_the_dice_rest_before_the_point_is_told(look: Looker, floor: Served) -> None:
-    dealer = Dealer(floor, CRAPS, name="dice")
-    page = look.at("ann", path="table/dice", motion="no-preference")
-    sit_down(page, "Sit at")
-    dealer.gets_ready()
-    page.get_by_role("button", name="Take the dice").click()
-    page.get_by_role("button", name="Choose dice 1 and 2").click()
+    page, dealer = craps(look, floor, "dice", motion="no-preference")
     put(page, "win_line/any", 5, "$5")
     stopped_clock(page)
     dealer.rolls(4, 2)

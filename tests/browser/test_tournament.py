@@ -93,7 +93,7 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     form = operator.get_by_role("form", name="Terms and conditions")
     expect(form).to_contain_text("The first stage begins (AE")  # by the clock of the venue, wherever the browser is
     form.get_by_label("Heats").fill("2")
-    form.get_by_label("Hands of every stage").fill("1")
+    form.get_by_label("Hands in each stage").fill("1")
     form.get_by_label("Place").fill(" ")
     form.get_by_label("The first stage begins").fill(datetime.now(SYDNEY).strftime("%Y-%m-%dT%H:%M"))
     press(operator, "Save terms")
@@ -127,9 +127,9 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
         press(page, "Enter this tournament")
         expect(page.locator("#main")).to_contain_text("Your entry: applied.")
         done(operator, f"Accept {name}")
-        done(operator, f"Take the fee of {name}")
+        done(operator, f"Take the fee from {name}")
     check_accessible(pages["player-1"])
-    expect(operator.get_by_role("button", name="Take the fee of")).to_have_count(0)
+    expect(operator.get_by_role("button", name="Take the fee from")).to_have_count(0)
     press(operator, "Close entries")
 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
@@ -137,11 +137,11 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     done(director, "Record briefing given")
     for stage, called in enumerate(("Heat 1", "Heat 2", "Final"), 1):
         done(director, f"Draw lots for {called}")
-        done(director, f"Issue the banks of {called}")
+        done(director, f"Issue the banks for {called}")
         done(director, f"Begin {called}")
         expect(director.locator("#main")).to_contain_text("hand 0 of 1")
         expect(director.locator("#main")).to_contain_text("Play goes on at one table")
-        expect(director.locator("#main")).to_contain_text("Waits for: ")
+        expect(director.locator("#main")).to_contain_text("Waiting for: ")
         seated = floor.official(Role.DEALER).get(f"/api/tables/tournament-cup-{stage}-1")["seated"]
         assert len(seated) == 4
         me, other, *_ = (each for each in seated if each != "player-1")  # on a phone the felt cuts long names

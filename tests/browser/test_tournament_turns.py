@@ -50,7 +50,7 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
     asked(runs, "designate_tables", tables=[BOOK])
     asked(runs, "open_entries")
     outside = look.at("olaf", path=f"table/{BOOK}", size=PHONE)
-    expect(outside.locator("#main")).to_contain_text("Nobody can sit down here now.")
+    expect(outside.locator("#main")).to_contain_text("No player can be seated at the moment.")
     mine = look.at(FOUR[0], path="tournaments/cup", size=PHONE)
     mine.get_by_text("Read the terms").click()
     expect(mine.locator("#main")).to_contain_text("90 % of the entry money")
@@ -62,7 +62,7 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
     paying = operator.get_by_role("form", name="Take a payment")
     paying.get_by_label("Payment").select_option("entry_fee")
     press(operator, "Take a payment")
-    expect(operator.get_by_role("button", name=f"Take the fee of {FOUR[0]}")).to_have_count(0)
+    expect(operator.get_by_role("button", name=f"Take the fee from {FOUR[0]}")).to_have_count(0)
     for name in FOUR[1:]:
         asked(players[name], "apply", player=name)
         asked(runs, "accept", player=name)
@@ -72,12 +72,12 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
     done(director, "I am here")
     done(director, "Record briefing given")
-    for step in ("Draw lots for Heat 1", "Issue the banks of Heat 1", "Begin Heat 1"):
+    for step in ("Draw lots for Heat 1", "Issue the banks for Heat 1", "Begin Heat 1"):
         done(director, step)
     play_hand(floor, players, 1)
-    mine.get_by_role("form", name="Raise a dispute").get_by_label("What happened").fill("I was not asked")
-    press(mine, "Raise a dispute")
-    raised = director.get_by_role("article", name=f"Dispute 1 of {FOUR[0]}")
+    mine.get_by_role("form", name="Lodge a dispute").get_by_label("What happened").fill("I was not asked")
+    press(mine, "Lodge a dispute")
+    raised = director.get_by_role("article", name=f"Dispute 1 by {FOUR[0]}")
     expect(raised).to_contain_text("I was not asked")
     check_accessible(director)
     shot(director, "director-dispute")
@@ -86,12 +86,12 @@ def test_what_is_rare_is_on_the_pages_too(look: Looker, floor: Served, players: 
     done(director, "The player was told that the regulator investigates complaints")
     raised.get_by_label("How").fill("they know")
     done(director, "Close the dispute")
-    expect(mine.get_by_role("article", name=f"Dispute 1 of {FOUR[0]}")).to_contain_text("Decided, finally: they were")
+    expect(mine.get_by_role("article", name=f"Dispute 1 by {FOUR[0]}")).to_contain_text("Final decision: they were")
 
     done(director, "End Heat 1")
     expect(director.locator("#main")).to_contain_text("Whether there is Repechage is to be decided")
     done(director, "Hold no Repechage")
-    for step in ("Draw lots for Final", "Issue the banks of Final", "Begin Final"):
+    for step in ("Draw lots for Final", "Issue the banks for Final", "Begin Final"):
         done(director, step)
     final = runs.get("/api/tournaments/cup")["stages"][2]
     assert set(final["banks"].values()) != {100_000}, "they go on with what they had"

@@ -98,7 +98,7 @@ def test_what_was_wrong_says_what_is_right_and_why_and_chips_are_cut_by_pressing
         page.get_by_role("button", name=re.compile(r"\+ \$500")).click()
     expect(page.get_by_label("Amount")).to_have_value("3x500")
     page.get_by_role("button", name="Answer").click()
-    expect(page.locator(".drill-grade .bad")).to_have_text(f"No. It is: {made.answer}")
+    expect(page.locator(".drill-grade .bad")).to_have_text(f"No. The answer is: {made.answer}")
     expect(page.locator(".drill-grade li").first).to_contain_text(made.key.because[0])
     expect(page.locator(".drill-grade .clause").first).to_have_text(made.key.clauses[0])
 
@@ -243,7 +243,7 @@ def test_a_first_lesson_leads_from_the_link_to_five_wagers_paid_in_at_most_forty
 
 def test_a_golden_round_becomes_a_drill_in_one_press_and_units_are_kept(look: Looker) -> None:
     tim = look.at("tim", Role.GAMING_SUPERVISOR, f"rules/{WAR}/round/second-tie")
-    tim.get_by_role("button", name="Make a drill of it").click()
+    tim.get_by_role("button", name="Make a drill from it").click()
     expect(tim.get_by_role("heading", name="A drill by an author")).to_be_visible()
     check_accessible(tim)
     tim.get_by_role("link", name="All drills").click()

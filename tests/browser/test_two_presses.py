@@ -166,7 +166,7 @@ def test_what_was_foreseen_is_foreseen_again_when_the_table_went_on(look: Looker
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="A player has no valid card").click()
     dialog.get_by_role("button", name="Preview effects").click()
-    expect(dialog).to_contain_text("the wagers of ann are invalid")
+    expect(dialog).to_contain_text("ann's wagers are invalid")
     dealer.done(NAME, "casino_war.draw", card="2D")
     with page.expect_response(re.compile("/preview")):
         dialog.get_by_role("button", name="Confirm ruling").click()

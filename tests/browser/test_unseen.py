@@ -28,7 +28,7 @@ def table(floor: Served, name: str, *players: str) -> Dealer:
     for area, player in enumerate(players, 1):
         caller = floor.caller(player)
         caller.done(name, f"{GAME}.sit", player=player, area=area)
-        caller.done(name, "table.buy_in", player=player, cents=50_000)
+        dealer.sells(player)
     dealer.gets_ready()
     for player in players:
         floor.caller(player).done(name, f"{GAME}.place", player=player, kind="ante", stake=1000)

@@ -39,14 +39,14 @@ def test_every_cent_of_a_stack_is_in_its_chips(look: Looker) -> None:
 
 
 def test_nothing_is_called_practice_where_it_is_none(look: Looker, floor: Served) -> None:
-    Dealer(floor, WAR)
+    dealer = Dealer(floor, WAR)
     page = look.at("ann", path=f"table/{NAME}", first_visit=True)
     tour = page.get_by_role("dialog", name="Tour of the table")
     expect(tour).to_contain_text("Press a free place to sit down, then buy in.")
     expect(tour).not_to_contain_text("costs money")
     page.get_by_role("button", name="Sit at playing area 3").click()
-    expect(page.locator(".hint")).to_have_text("Buy in to get chips.")
-    page.get_by_role("button", name="Buy in $500").click()
+    expect(page.locator(".hint")).to_have_text("Put cash on the layout: the dealer exchanges it for chips.")
+    dealer.sells("ann")
     for _ in range(2):
         tour.get_by_role("button", name="Next").click()
     expect(tour).to_contain_text("Cards and dice are real here")
@@ -56,7 +56,7 @@ def test_nothing_is_called_practice_where_it_is_none(look: Looker, floor: Served
 def test_the_same_outcome_twice_is_told_twice(look: Looker, floor: Served) -> None:
     dealer = Dealer(floor, WAR)
     page = look.at("ann", path=f"table/{NAME}")
-    sit_down(page, "Sit at playing area 3")
+    sit_down(page, "Sit at playing area 3", dealer)
     for number in (1, 2):
         dealer.gets_ready()
         place(page, "first 3").click()

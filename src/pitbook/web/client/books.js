@@ -2,6 +2,7 @@
 
 import { getOnce } from "./api.js";
 import { replace } from "./dom.js";
+import { strings } from "./strings.js";
 
 /** @typedef {import("./schemas").RulebookRow} RulebookRow */
 
@@ -16,7 +17,7 @@ export async function bookNames() {
   return (id) => {
     const [plain, edition] = id.split("@");
     const name = names.get(id) ?? names.get(plain);
-    return name ? `${name}${edition && !names.has(id) ? ` (${edition})` : ""}` : id;
+    return name ? `${name}${edition && !names.has(id) ? `, ${strings.edition(edition)}` : ""}` : id;
   };
 }
 

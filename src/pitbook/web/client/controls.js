@@ -29,7 +29,7 @@ export function controls(scene, actions, hand) {
     seated ? tools(buttons(actions.filter((each) => each.short))) : null,
     group(
       buttons(actions.filter((each) => !each.short)),
-      seated && !view.tournament && penniless(view) ? buyIn(scene, "main") : null,
+      seated && !view.tournament && penniless(view) && exchanges(view) ? buyIn(scene, "main") : null,
     ),
   ];
 }
@@ -53,8 +53,11 @@ const tools = (buttons) => h("div", { class: "row tools", role: "group", "aria-l
 export function leaving(scene) {
   const { view, me } = scene;
   if (me.role !== "player" || !view.seated.includes(me.person) || view.tournament) return [];
-  return [penniless(view) ? null : buyIn(scene, ""), leaveButton(scene)];
+  return [penniless(view) || !exchanges(view) ? null : buyIn(scene, ""), leaveButton(scene)];
 }
+
+/** Whether chips come and go at a press: notes on a real layout are counted by the dealer, who records it. @param {import("./types").TableView} view */
+const exchanges = (view) => view.dealing === "virtual";
 
 /** @param {Scene} scene @param {string} look */
 const buyIn = (scene, look) =>
@@ -145,6 +148,7 @@ function leaveButton(scene) {
   if (!offered(view.offers, `${view.game}.leave`, { player })) return null;
   const cents = view.chips.chips ?? 0;
   const leave = { type: `${view.game}.leave`, player };
-  const commands = cents > 0 ? [{ type: "table.cash_out", player, cents }, leave] : [leave];
-  return button(scene, cents > 0 ? strings.cashOut : strings.leave, commands, "leave", "leave");
+  if (!cents) return button(scene, strings.leave, [leave], "leave", "leave");
+  const [type, label] = exchanges(view) ? ["table.cash_out", strings.cashOut] : ["table.take_away", strings.takeChips];
+  return button(scene, label, [{ type, player, cents }, leave], "leave", "leave");
 }

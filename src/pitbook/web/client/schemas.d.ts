@@ -292,6 +292,7 @@ export interface DecidedAgain {
   otherwise: Otherwise[];
   wrong: string | null;
   left_out: string | null;
+  lacks_law: boolean;
   stood: number | null;
   carried: Record<string, number>;
 }
@@ -465,6 +466,7 @@ export interface Duty {
   due: number | null;
   done: number | null;
   place: string;
+  private: PrivateDuty | null;
 }
 /** Times are microseconds of UTC. `late`: beyond its time, or done beyond it; that stays. `rings`: it presses. */
 export interface DutyRow {
@@ -686,6 +688,7 @@ export interface FanLine {
 }
 export type FaultKind =
   | "account_doubted"
+  | "clock_wrong"
   | "floor_stopped"
   | "row_forged"
   | "rulebook_unsound"
@@ -1175,6 +1178,8 @@ export interface Overseen {
   takings: Takings;
   later: LaterEdition | null;
 }
+/** What a strategy may be told, for a form that asks for it. */
+export type ParameterKind = "dollars" | "text" | "whole" | "yes_or_no";
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
 export interface PasswordSet {
   means: Means;
@@ -1236,6 +1241,7 @@ export interface PitRow {
   undecided: number;
   pace: number | null;
   largest: number;
+  largest_round: number | null;
 }
 export interface PlayerStatement {
   table: string;
@@ -1283,6 +1289,13 @@ export interface Preview {
 export interface PricedShown {
   rulebook: string;
   readings: ReadingShown[] | null;
+}
+/** A duty whose words name somebody whose matter it is: who knows of that, and what all others are told. */
+export interface PrivateDuty {
+  known_to: string[];
+  id: string;
+  what: string;
+  to: string;
 }
 export type PrizeKind =
   "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
@@ -1485,6 +1498,7 @@ export interface Readiness {
   doubted_accounts: number;
   keeping: boolean;
   signing: boolean;
+  clock_right: boolean;
   tables_open: number;
   tables: number;
   records_checked: number;
@@ -1864,11 +1878,25 @@ export interface StoreAccepted {
   digest: string;
   at: number;
 }
-/** A strategy by name, and what it may be told; those in `needs` it must be. */
+/** Something that a strategy may be told: what it means, and what it is where nothing is told. */
+export interface StrategyParameter {
+  name: string;
+  kind: ParameterKind;
+  needed: boolean;
+  default: string | null;
+  means: string;
+}
+/**
+ * A strategy by name, what it does, and what it may be told; those in `needs` it must be. `joins`: others may be played
+ * beside it, with & between them.
+ */
 export interface StrategyShown {
   name: string;
   needs: string[];
   may: string[];
+  does: string;
+  parameters: StrategyParameter[];
+  joins: boolean;
 }
 /**
  * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
@@ -2188,6 +2216,7 @@ export interface VerifiedDraw {
   secret: string;
   count: number;
   digest: string;
+  blind: string;
   spoken: string;
   scrutineer: string | null;
   committed_before_entries: boolean;

@@ -10,6 +10,7 @@ export const strings = said("strings", {
   name: "Pitbook",
   menu: "Menu",
   proof: "Proof",
+  edition: (/** @type {string} */ number) => `edition ${number}`,
   skip: "Skip to content",
   lobby: "Tables",
   help: "Help",
@@ -28,7 +29,7 @@ export const strings = said("strings", {
     ],
   },
   signInHelp: /** @type {[string, string][]} */ ([
-    ["No password yet?", "Open your invitation, or ask an administrator of the house for one."],
+    ["No password yet?", "Open your invitation, or ask an administrator for one."],
     [
       "Came with a link?",
       "It works for twelve hours, and only where it is opened. If yours has expired, ask for a new one.",
@@ -59,7 +60,7 @@ export const strings = said("strings", {
     inspector: "Inspect every table and record for the regulator.",
     surveillance: "Review every table and record for the house.",
     tournament_director: "Run a tournament on the day.",
-    administrator: "Open tables, invite people, give roles.",
+    administrator: "Open tables, invite people, assign roles.",
   },
   signIn: "Sign in",
   signOut: "Sign out",
@@ -79,6 +80,7 @@ export const strings = said("strings", {
   goOn: "Continue",
   leave: "Leave",
   cashOut: "Cash out and leave",
+  takeChips: "Take your chips and leave",
   yourChips: "Your chips",
   onTheTable: "On the table",
   chipOf: (/** @type {string} */ amount) => `Chip of ${amount}`,
@@ -89,7 +91,7 @@ export const strings = said("strings", {
   exactlyHere: (/** @type {string} */ amount, /** @type {string} */ wish) =>
     `This wager must be exactly ${amount}; we placed ${amount} instead of ${wish}.`,
   nextAmount: (/** @type {string} */ next, /** @type {string} */ wish) =>
-    `This wager goes in steps; we placed ${next} instead of ${wish}.`,
+    `This wager is taken in set units; we placed ${next} instead of ${wish}.`,
   allDown: (/** @type {string} */ least) => `Table minimum is ${least}; we took the whole wager down.`,
   close: "Close",
   dealer: "Dealer",
@@ -102,9 +104,10 @@ export const strings = said("strings", {
   even: "even",
   hintSit: "Take a seat: choose a free place at the table.",
   hintFull: "All places are taken. You can watch.",
-  hintNoSeat: "Nobody can sit down here now. You can watch.",
+  hintNoSeat: "No player can be seated at the moment. You can watch.",
   hintBuyIn: (/** @type {boolean} */ practice) =>
     practice ? "Buy in to get chips. They are play chips and cost nothing." : "Buy in to get chips.",
+  hintHandIn: "Put cash on the layout: the dealer exchanges it for chips.",
   hintDealer: "Waiting for the dealer.",
   faceDown: (/** @type {number} */ many) =>
     many === 1 ? "a card is dealt face down" : `${many} cards are dealt face down, in turn`,
@@ -180,6 +183,9 @@ export function money(cents) {
   });
   return `${sign}${chips ? "" : "$"}${text}`;
 }
+
+/** What a field for an amount is called. @param {string} label */
+export const amountLabel = (label) => (chips ? label : `${label} ($)`);
 
 /** As the server knows them; a document ranks some of them. */
 export const ROLES = [

@@ -78,6 +78,7 @@ export interface Scene<P extends Play = Play, T = any> {
   narrow: boolean; // the page is as narrow as a phone
   behind?: boolean; // it is seen from the dealer's side
   roomy: boolean; // there is room for two sides of a cloth beside each other
+  low?: boolean; // the window is too low for a cloth whose sides lie one below the other
   memory: Record<string, any>; // what a layout remembers as long as the page is open
   act: (...commands: Record<string, any>[]) => Promise<boolean | null>;
   redraw?: () => void;
@@ -117,4 +118,5 @@ export interface Room {
   acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
   steps: Record<string, string>; // of the procedure, likewise
   terms: Record<string, string>; // likewise
+  words?: Record<string, string>; // what its documents have words of their own for
 }

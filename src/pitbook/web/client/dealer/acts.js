@@ -25,7 +25,8 @@ export const isAside = (offer) => /\.(sit|leave|place|change|withdraw|increase|r
  * @param {string} role
  * @returns {Offer[]}
  */
-function ofMoney({ table, chips, offers }, player, smallest, role) {
+function ofMoney({ table, chips, offers, tournament }, player, smallest, role) {
+  if (tournament) return []; // its chips come from there, and go back
   const moving = (/** @type {string} */ command, high = Infinity) =>
     forOne(
       {
@@ -38,6 +39,7 @@ function ofMoney({ table, chips, offers }, player, smallest, role) {
   const tokens = offers.some((each) => each.fields.tender?.values?.includes("promotional_tokens"));
   return [
     moving("table.buy_in"),
+    moving("table.bring"),
     moving("table.cash_out", chips[`chips/${table}/${player}`]),
     ...(tokens
       ? [
@@ -57,7 +59,7 @@ function ofMoney({ table, chips, offers }, player, smallest, role) {
  * }} chosen whose acts are shown, and the chip that a press on the layout lays for them
  */
 export function playersActs(offers, asking, send, { player, choose, chip, take, smallest }) {
-  const { seated } = asking.view;
+  const { seated, tournament } = asking.view;
   const theirs = offers
     .filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player))
     .map((each) => forOne(each, player));
@@ -73,7 +75,7 @@ export function playersActs(offers, asking, send, { player, choose, chip, take, 
     h(
       "div",
       { class: "row who" },
-      [...seated, NOBODY].map((each) =>
+      [...seated, ...(tournament ? [] : [NOBODY])].map((each) =>
         h(
           "button",
           { type: "button", "aria-pressed": String(each === player), onclick: () => choose(each) },

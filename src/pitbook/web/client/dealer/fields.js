@@ -5,6 +5,7 @@ import { choice, dollars, fixed, text, tick, whole } from "../forms/fields.js";
 import { SignField } from "../forms/sign.js";
 import { nearest } from "../offers.js";
 import { dealer as words } from "../strings/dealer.js";
+import { amountLabel } from "../strings.js";
 import { cardsField, diceField, orderField, placeField } from "./pickers.js";
 import { fieldWords, isMoney, valueWords } from "./words.js";
 
@@ -86,7 +87,7 @@ function number(name, label, domain) {
   const { low = 0, high = 0, type } = domain;
   const most = high < NO_BOUND ? high : undefined;
   if (type === "InChips" || isMoney(name))
-    return dollars(name, `${label} ($)`, nearest(domain, name === "cents" ? USUAL : low), {
+    return dollars(name, amountLabel(label), nearest(domain, name === "cents" ? USUAL : low), {
       min: low / 100,
       max: most && most / 100,
     });

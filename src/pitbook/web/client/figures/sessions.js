@@ -6,6 +6,7 @@ import { refusal, tellRefusal } from "../notices.js";
 import { percent } from "../reckoning.js";
 import { roomOf } from "../rooms.js";
 import { scrolling } from "../scrolling.js";
+import { StrategyBuilder } from "./strategy-builder.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -19,16 +20,12 @@ const BANDS = /** @type {const} */ ([
   [25, 75],
 ]);
 
-/** @param {HTMLElement} main @param {string} rulebook @param {string} game @param {() => boolean} wanted */
-export function sessionsPanel(main, rulebook, game, wanted) {
-  const strategy = h("input", {
-    required: true,
-    value: game ? roomOf(game).strategy : "",
-    class: "wide",
-    spellcheck: "false",
-    autocomplete: "off",
-    maxlength: 400,
-  });
+/**
+ * @param {HTMLElement} main @param {string} rulebook @param {string} game
+ * @param {Promise<import("../schemas").StrategyShown[]>} strategies @param {() => boolean} wanted
+ */
+export function sessionsPanel(main, rulebook, game, strategies, wanted) {
+  const strategy = new StrategyBuilder(book.sessionStrategy, game ? roomOf(game).strategy : "", () => live.ask());
   const bankroll = slider(50, 2000, 50, 500, (value) => money(100 * value));
   const length = slider(50, 1000, 50, 300, String);
   const stopWin = slider(0, 1000, 50, 0, (value) => (value ? money(100 * value) : book.neverStops));
@@ -67,8 +64,8 @@ export function sessionsPanel(main, rulebook, game, wanted) {
       tellRefusal(error);
     }
   };
-  for (const field of [strategy, bankroll.input, length.input, stopWin.input])
-    field.addEventListener(field === strategy ? "change" : "input", () => live.ask());
+  for (const field of [bankroll.input, length.input, stopWin.input]) field.addEventListener("input", () => live.ask());
+  strategies.then((known) => strategy.offer(known)).catch(tellRefusal);
   main.append(
     h(
       "section",
@@ -78,7 +75,7 @@ export function sessionsPanel(main, rulebook, game, wanted) {
       h(
         "div",
         { class: "row form sliders" },
-        h("label", { class: "grow" }, book.sessionStrategy, strategy),
+        strategy.element,
         h("label", {}, book.bankroll, bankroll.input, bankroll.said),
         h("label", {}, book.sessionLength, length.input, length.said),
         h("label", {}, book.stopWin, stopWin.input, stopWin.said),

@@ -11,6 +11,7 @@ import { grouped, percent } from "../reckoning.js";
 import { coded } from "../rules/pieces.js";
 import { scrolling } from "../scrolling.js";
 import { roomOf } from "../rooms.js";
+import { StrategyBuilder } from "./strategy-builder.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -21,22 +22,14 @@ const AMOUNTS = [1e6, 1e7, 1e8, 2e8];
 const GOING = ["making", "running"];
 
 /**
- * @param {HTMLElement} main @param {string} rulebook @param {string} game @param {() => boolean} wanted
+ * @param {HTMLElement} main @param {string} rulebook @param {string} game @param {Promise<StrategyShown[]>} strategies
+ * @param {() => boolean} wanted
  * @returns {() => void} to stop looking; the simulation goes on
  */
-export function simulationPanel(main, rulebook, game, wanted) {
+export function simulationPanel(main, rulebook, game, strategies, wanted) {
   const shown = new Shown();
   const line = new ConnectionLine();
-  const known = h("datalist", { id: "strategies" });
-  const strategy = h("input", {
-    list: "strategies",
-    required: true,
-    value: game ? roomOf(game).strategy : "",
-    class: "wide",
-    spellcheck: "false",
-    autocomplete: "off",
-    maxlength: 400,
-  });
+  const strategy = new StrategyBuilder(book.strategy, game ? roomOf(game).strategy : "");
   const amount = h(
     "select",
     {},
@@ -78,8 +71,7 @@ export function simulationPanel(main, rulebook, game, wanted) {
       h(
         "form",
         { class: "row form", onsubmit: begin },
-        h("label", { class: "grow" }, book.strategy, strategy),
-        known,
+        strategy.element,
         h("label", {}, book.amount, amount),
         h("label", {}, book.seed, seed),
         h("button", { class: "main" }, book.run),
@@ -88,7 +80,7 @@ export function simulationPanel(main, rulebook, game, wanted) {
       shown.element,
     ),
   );
-  offerStrategies(known, rulebook).catch(tellRefusal);
+  strategies.then((known) => strategy.offer(known)).catch(tellRefusal);
   latest(rulebook)
     .then((found) => (found && !followed ? follow(found) : undefined))
     .catch(tellRefusal);
@@ -107,22 +99,6 @@ const newer = ({ id, step }, isFollowed, line) =>
     isFollowed,
     (is) => line.is(is),
   );
-
-/** @param {HTMLElement} known @param {string} rulebook */
-async function offerStrategies(known, rulebook) {
-  /** @type {StrategyShown[]} */
-  const found = await get(`/api/rulebooks/${rulebook}/strategies`);
-  replace(
-    known,
-    found.map((each) =>
-      h(
-        "option",
-        { value: `${each.name}${each.needs.length ? `:${each.needs.map((need) => `${need}=`).join(",")}` : ""}` },
-        [...each.needs, ...each.may].join(", "),
-      ),
-    ),
-  );
-}
 
 /** What was simulated last of this rulebook. @param {string} rulebook @returns {Promise<Simulation | undefined>} */
 async function latest(rulebook) {

@@ -185,7 +185,7 @@ function line(row, me, standing) {
       h("small", {}, [row.venue, row.name === row.rulebook ? "" : words.named(row.name)].filter(Boolean).join(" · ")),
     ),
     h("span", { class: "number" }, first ? `${money(first.least)} – ${money(first.most)}` : null),
-    h("span", {}, stopped ? null : words.places(row.seated.length, row.places)),
+    h("span", {}, stopped || row.closed ? null : words.places(row.seated.length, row.places)),
     h("span", { class: row.stopped ? "bad" : "quiet" }, stateOf(row)),
     standingWords(standing),
     me.inspects && (standing || stopped)
@@ -245,9 +245,11 @@ function tile(row, me) {
       h(
         "span",
         { class: "dots", "aria-hidden": "true" },
-        Array.from({ length: row.places }, (_, at) => h("i", { class: at < row.seated.length ? "taken" : "" })),
+        Array.from({ length: row.closed || row.stopped ? 0 : row.places }, (_, at) =>
+          h("i", { class: at < row.seated.length ? "taken" : "" }),
+        ),
       ),
-      words.places(row.seated.length, row.places),
+      row.closed || row.stopped ? null : words.places(row.seated.length, row.places),
     ),
     h("p", { class: "quiet state" }, stateOf(row), " · ", row.dealing === "virtual" ? words.virtual : words.recorded),
     h(

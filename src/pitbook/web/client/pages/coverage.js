@@ -1,4 +1,4 @@
-// A rulebook for inspectors: #/coverage/RULEBOOK, and its readings with their price, and its defects.
+// A rulebook for inspectors: #/coverage/RULEBOOK, #/coverage/RULEBOOK/readings with their price, #/coverage/RULEBOOK/defects.
 
 import { get } from "../api.js";
 import { h } from "../dom.js";

@@ -21,6 +21,22 @@ import { strings } from "../strings.js";
 /** @typedef {import("../schemas").FigureShown} FigureShown */
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
 
+/** So many tables have what hangs there in view. */
+const MOST_TABLES = 3;
+
+/** What hangs at each of them. @param {import("../schemas").TableRow[]} tables */
+const displayed = (tables) =>
+  tables.map((each) =>
+    h(
+      "p",
+      { class: "quiet" },
+      `${book.hangs(each.name)} `,
+      h("a", { href: `#/odds/${each.name}` }, strings.oddsCard),
+      " · ",
+      h("a", { href: `#/sign/${each.name}` }, strings.limitsSign),
+    ),
+  );
+
 /** @type {import("../main").Page} */
 export async function figuresPage(main, me, [wanted]) {
   /** @type {RulebookRow[]} */
@@ -47,24 +63,18 @@ export async function figuresPage(main, me, [wanted]) {
         ),
       ),
     ),
-    ...tables.map((each) =>
-      h(
-        "p",
-        { class: "quiet" },
-        `${book.hangs(each.name)} `,
-        h("a", { href: `#/odds/${each.name}` }, strings.oddsCard),
-        " · ",
-        h("a", { href: `#/sign/${each.name}` }, strings.limitsSign),
-      ),
-    ),
+    ...(tables.length > MOST_TABLES
+      ? [h("details", {}, h("summary", {}, book.hangThere(tables.length)), displayed(tables))]
+      : displayed(tables)),
     place,
   );
   await new FiguresOf(rulebook, place).ask();
   if (me.role !== "player") {
     const wantedStill = () => here;
     const game = rows.find((each) => each.id === rulebook)?.game ?? "";
-    sessionsPanel(main, rulebook, game, wantedStill);
-    const stop = simulationPanel(main, rulebook, game, wantedStill);
+    const strategies = get(`/api/rulebooks/${rulebook}/strategies`);
+    sessionsPanel(main, rulebook, game, strategies, wantedStill);
+    const stop = simulationPanel(main, rulebook, game, strategies, wantedStill);
     signPanel(main, rulebook);
     strategyPanel(main, rulebook).catch(tellRefusal);
     pricesPanel(main, rulebook, wantedStill).catch(tellRefusal);

@@ -115,7 +115,7 @@ const wagerList = (rulebook, wagers) =>
         h(
           "span",
           { class: "quiet" },
-          telling(cited).map((each) => [each.summary, " ", numbers(rulebook, [each]), " "]),
+          telling(cited).map((each) => h("span", { class: "how-says" }, each.summary, " ", numbers(rulebook, [each]))),
         ),
       ),
     ),

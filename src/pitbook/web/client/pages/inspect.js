@@ -13,7 +13,7 @@ import { sharing } from "../looking-back/sharing.js";
 import { learn, peopleOf } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { roundWords } from "../rooms.js";
-import { capital, strings } from "../strings.js";
+import { capital, countInChips, strings } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
@@ -28,6 +28,7 @@ export async function inspect(main, _, [table = "", part = "", asked = ""]) {
   else if (part) await showRound(main, table, Number(part));
   else if (table) await showTable(main, table);
   else await showAll(main);
+  return () => countInChips(false);
 }
 
 /** @param {HTMLElement} main */
@@ -157,7 +158,9 @@ async function showTable(main, table, asked = "") {
     list.element,
   );
   try {
-    ({ game: list.game } = await get(`/api/tables/${encodeURIComponent(table)}`));
+    const { game, tournament } = await get(`/api/tables/${encodeURIComponent(table)}`);
+    list.game = game;
+    countInChips(tournament !== null);
     await list.look(true);
   } catch (error) {
     if (!(error instanceof Refused) || !error.problem.type?.endsWith("/stopped")) throw error;

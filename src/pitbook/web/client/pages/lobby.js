@@ -1,4 +1,4 @@
-// The first page: what this is, a table of one's own to practise at, and every table there is, as it stands now.
+// The first page, #/: what this is, a table of one's own to practise at, and every table there is, as it stands now.
 
 import { tableAddress } from "../addresses.js";
 import { SOON, call, get, getAgain, getOnce } from "../api.js";

@@ -1,4 +1,4 @@
-// Opening a table, #/open: under which rulebook, and then the form.
+// Opening a table, #/open, #/open/RULEBOOK: under which rulebook, and then the form.
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";

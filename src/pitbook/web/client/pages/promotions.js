@@ -1,6 +1,7 @@
 // #/promotions: all there are; #/promotions/NAME: one, as whoever looks may see it.
 
 import { call, get, newId } from "../api.js";
+import { withBookName } from "../books.js";
 import { empty, h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { acting, rowForm, wordsInput } from "../promotions/acting.js";
@@ -114,7 +115,8 @@ function standing(view) {
     "p",
     { class: "stands" },
     h("strong", {}, view.phase_words),
-    `, ${words.entries(view.entries)}, ${view.rulebooks.join(", ")}`,
+    `, ${words.entries(view.entries)}. `,
+    view.rulebooks.map((each, index) => [index ? "; " : "", withBookName(h("span", {}), each)]),
     view.terms?.closes_at ? [`. ${words.closes} `, placeTime(view.terms.closes_at, view.zone)] : null,
     view.postponed ? h("span", { class: "bad" }, `. ${words.postponed(view.postponed)}`) : null,
   );

@@ -1,4 +1,4 @@
-// One table: its layout, what happened, and what the person who looks may do.
+// One table, #/table/NAME: its layout, what happened, and what the person who looks may do.
 
 import { aboutEdition } from "../addresses.js";
 import { get } from "../api.js";
@@ -135,6 +135,7 @@ class TablePage {
     /** What those who oversee see besides. @type {import("../supervisor/screen").Screen | null} */
     this.overseeing = null;
     this.narrow = matchMedia("(max-width: 40rem)");
+    this.low = matchMedia("(max-height: 54rem) and (min-width: 52rem)");
     this.redraw = () => this.draw();
     /** Below the procedure where that stands beside the felt, so that it keeps nothing apart; else at the end. */
     this.placeAside = () =>
@@ -186,6 +187,7 @@ class TablePage {
     this.tellStory();
     this.story.element.setAttribute("aria-live", "polite");
     this.narrow.addEventListener("change", this.redraw);
+    this.low.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
   }
@@ -233,6 +235,7 @@ class TablePage {
     this.table.close();
     this.announced.close();
     this.narrow.removeEventListener("change", this.redraw);
+    this.low.removeEventListener("change", this.redraw);
     this.roomy.close();
   }
 
@@ -341,6 +344,7 @@ class TablePage {
       narrow: this.narrow.matches,
       behind: this.dealing !== null && !looksOn(this.me),
       roomy: this.roomy.matches,
+      low: this.low.matches,
       memory: this.memory,
       act: this.act.bind(this),
       redraw: this.redraw,
@@ -409,5 +413,6 @@ function hintFor(scene, layout) {
     if (offered(view.offers, `${view.game}.sit`, { player: me.person })) return strings.hintSit;
     return view.seated.length ? strings.hintFull : strings.hintNoSeat;
   }
-  return penniless(view) && !view.tournament ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
+  if (!penniless(view) || view.tournament) return layout?.hint?.(scene) ?? "";
+  return view.dealing === "recorded" ? strings.hintHandIn : strings.hintBuyIn(view.practice);
 }

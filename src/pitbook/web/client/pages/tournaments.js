@@ -3,6 +3,7 @@
 import { call, get, newId } from "../api.js";
 import { bookWords } from "../books.js";
 import { empty, h, replace } from "../dom.js";
+import { learn, strangers } from "../names.js";
 import { tellRefusal } from "../notices.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
@@ -34,16 +35,20 @@ async function all(main, me) {
   main.append(
     h("h1", {}, words.name),
     rows.length
-      ? grid(
-          words.name,
-          [words.newTitle, words.stands, words.starts, words.entrants, ""],
-          rows.map((each) => [
-            h("a", { href: `#/tournaments/${each.name}` }, each.title),
-            each.phase_words,
-            each.starts_at ? moment(each.starts_at) : "",
-            words.of(each.entrants, each.most),
-            h("a", { href: `#/wall/${each.name}` }, words.wall),
-          ]),
+      ? h(
+          "div",
+          { class: "tournament-list" },
+          grid(
+            words.name,
+            [words.newTitle, words.stands, words.starts, words.entrants, ""],
+            rows.map((each) => [
+              h("a", { href: `#/tournaments/${each.name}` }, each.title),
+              each.phase_words,
+              each.starts_at ? moment(each.starts_at) : "",
+              words.of(each.entrants, each.most),
+              h("a", { href: `#/wall/${each.name}` }, words.wall),
+            ]),
+          ),
         )
       : empty(words.none, me.role === "casino_operator" ? words.noneForOperator : words.noneWords),
   );
@@ -86,6 +91,7 @@ async function one(main, me, name) {
   /** @param {TournamentView} view */
   const draw = async (view) => {
     shown = stateOf(view);
+    await learnNames(view);
     title.textContent = view.row.title;
     const unfolded = [...place.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
     replace(
@@ -95,7 +101,7 @@ async function one(main, me, name) {
       me.role === "casino_operator" ? await operatorPanels(view, ask) : null,
       me.role === "tournament_director" ? directorPanels(view, ask, me.person) : null,
       me.role === "tournament_director" ? null : disputesPanel(view, null),
-      me.role === "tournament_director" ? null : stagesPanel(view),
+      me.role === "tournament_director" ? null : stagesPanel(view, me.inspects),
       prizesPanel(view.prizes),
       readTerms(view),
       await lots(path, view),
@@ -121,6 +127,17 @@ async function one(main, me, name) {
     if (view && stateOf(view) !== shown) await draw(view);
   }, OFTEN);
   return () => clearInterval(looking);
+}
+
+/** Whoever sits at a table has a name there; elsewhere ids are shown. @param {TournamentView} view */
+async function learnNames(view) {
+  const tables = view.stages.flatMap((stage) => stage.tables).filter((at) => at.at);
+  await Promise.all(
+    tables.map(async ({ at, seats }) => {
+      const people = strangers(seats.map((each) => each.player));
+      if (people.length) await learn(`/api/tables/${encodeURIComponent(at)}`, people).catch(() => null);
+    }),
+  );
 }
 
 /** What is shown changes with every record, and with what its tables wait for. @param {TournamentView} view */
@@ -175,16 +192,26 @@ async function lots(path, view) {
 
 /** @param {string} path @param {TournamentView} view */
 async function story(path, view) {
-  const events = await get(`${path}/events?after=${Math.max(0, view.sequence - 60)}`);
+  const told = (/** @type {any[]} */ events) =>
+    events.reverse().map((each) => h("li", {}, moment(each.at), " ", each.words));
+  const latest = Math.max(0, view.sequence - 60);
+  const list = h("ol", {}, told(await get(`${path}/events?after=${latest}`)));
+  const all = h(
+    "button",
+    {
+      onclick: async () => {
+        replace(list, told(await get(`${path}/events?after=0`)));
+        all.remove();
+      },
+    },
+    words.wholeStory,
+  );
   return h(
     "details",
     {},
     h("summary", {}, words.story),
-    h(
-      "ol",
-      { class: "tournament-story" },
-      events.reverse().map((/** @type {any} */ each) => h("li", {}, moment(each.at), " ", each.words)),
-    ),
+    h("div", { class: "tournament-story", tabindex: "0", role: "region", "aria-label": words.story }, list),
+    latest ? all : null,
     h("p", { class: "quiet" }, words.commitment, " ", h("code", {}, view.commitment.slice(0, 16))),
   );
 }

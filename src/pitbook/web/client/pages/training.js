@@ -1,4 +1,6 @@
-// #/training: what can be practised, and exams; #/training/RULEBOOK/KINDS: one drill after another.
+// #/training: what can be practised, and exams; #/training/RULEBOOK/KINDS: one drill after another, #/training/RULEBOOK/KINDS/MINUTES
+// against the clock; #/training/course/RULEBOOK, #/training/lesson/RULEBOOK/LESSON, #/training/floor/RULEBOOK,
+// #/training/exercise/PERSON/NUMBER, #/training/exam/NAME, #/training/bench/NUMBER.
 
 import { get } from "../api.js";
 import { h } from "../dom.js";

@@ -1,6 +1,6 @@
 // #/wall/NAME: the standings of a tournament, large, for everybody to see. Nobody has to be known for it.
 
-import { get } from "../api.js";
+import { get, token } from "../api.js";
 import { h, replace } from "../dom.js";
 import { wall } from "../tournaments/standings.js";
 
@@ -18,6 +18,10 @@ export async function wallPage(main, name) {
     replace(place, wall(told));
   };
   await show();
+  document.body.classList.toggle("on-the-wall", !token()); // whoever is signed in wants to go elsewhere from here
   const looking = setInterval(() => show().catch(() => null), OFTEN);
-  return () => clearInterval(looking);
+  return () => {
+    clearInterval(looking);
+    document.body.classList.remove("on-the-wall");
+  };
 }

@@ -5,7 +5,7 @@ import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { promotions as words } from "../strings/promotions.js";
-import { money } from "../strings.js";
+import { capital, money } from "../strings.js";
 import { rowForm, wordsInput } from "./acting.js";
 import { placeTime } from "./times.js";
 
@@ -18,44 +18,47 @@ export function dutiesTable(view) {
   const row = (/** @type {import("../schemas").DutyView} */ { duty, late }) =>
     h(
       "tr",
-      { class: late ? "bad" : null },
-      h("td", {}, duty.what),
-      h("td", {}, duty.to),
-      h("td", {}, `${duty.rulebook} `, clauseLinks(duty.rulebook, duty.clauses)),
-      h("td", {}, placeTime(duty.since, view.zone)),
-      h("td", {}, duty.due ? placeTime(duty.due, view.zone) : "—"),
-      h("td", {}, duty.done ? placeTime(duty.done, view.zone) : words.stillOpen, late ? `, ${words.isLate}` : ""),
+      { class: late ? "late" : null },
+      h(
+        "th",
+        { scope: "row" },
+        capital(duty.what),
+        h("small", { class: "quiet" }, `${duty.rulebook} `, clauseLinks(duty.rulebook, duty.clauses)),
+      ),
+      h("td", { "data-label": words.owedTo }, duty.to),
+      h("td", { "data-label": words.since }, placeTime(duty.since, view.zone)),
+      h("td", { "data-label": words.due }, duty.due ? placeTime(duty.due, view.zone) : "—"),
+      h(
+        "td",
+        { "data-label": words.done },
+        duty.done ? placeTime(duty.done, view.zone) : words.stillOpen,
+        late ? h("strong", { class: "bad" }, `, ${words.isLate}`) : null,
+      ),
     );
-  return scrolling(
-    words.duties,
-    [words.duties, words.owedTo, "", words.since, words.due, words.done],
-    view.duties.map(row),
-  );
-}
-
-/** @param {string} name @param {string[]} heads @param {HTMLElement[]} rows */
-const scrolling = (name, heads, rows) =>
-  h(
+  const heads = [words.duties, words.owedTo, words.since, words.due, words.done];
+  return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": name },
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": words.duties },
     h(
       "table",
-      {},
+      { class: "duties" },
       h(
         "thead",
         {},
         h(
           "tr",
           {},
-          heads.map((each) => (each ? h("th", { scope: "col" }, each) : h("td", {}))),
+          heads.map((each) => h("th", { scope: "col" }, capital(each))),
         ),
       ),
-      h("tbody", {}, rows),
+      h("tbody", {}, view.duties.map(row)),
     ),
   );
+}
 
 /** @param {import("../schemas").PrizeWon} won */
-const fellTo = (won) => `${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}`;
+const fellTo = (won) =>
+  won.entry ? `${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}` : words.unpublished;
 
 /** Draws a draw again, and says what came of it. @param {PromotionView} view @param {number} draw */
 export function verification(view, draw) {
@@ -69,13 +72,14 @@ export function verification(view, draw) {
         found,
         h("p", { class: holds ? "good" : "bad" }, holds ? words.holds : `${words.wrong}: ${verified.wrong.join("; ")}`),
         h("p", { class: "quiet" }, `${words.committed} `, h("code", {}, verified.commitment)),
-        h("p", { class: "quiet" }, `${words.secret} `, h("code", {}, verified.secret)),
+        verified.secret ? h("p", { class: "quiet" }, `${words.secret} `, h("code", {}, verified.secret)) : null,
         h(
           "p",
           { class: "quiet" },
           `${words.entries(verified.count)}. ${words.digest} `,
           h("code", {}, verified.digest),
         ),
+        verified.blind ? h("p", { class: "quiet" }, `${words.blind} `, h("code", {}, verified.blind)) : null,
         verified.winners.map((won) => h("p", {}, `${words.prize(won.prize)}: ${fellTo(won)}`)),
         verified.redrawn.map((won) => h("p", {}, `${words.redrawn(won.prize)}: ${fellTo(won)}`)),
       );
@@ -120,7 +124,7 @@ export async function register(view, act) {
               act("keep_claimant", { denial: each.number, claimant: claimant() }),
             )
           : null,
-        act && each.digest && !each.erased_at
+        act && each.digest && !each.erased_at && view.phase === "finished"
           ? rowForm(words.erase, [reason.element], () =>
               act("erase_claimant", { denial: each.number, reason: reason.input.value }),
             )

@@ -5,10 +5,11 @@ import { bookNames, bookWords } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
+import { roomOf } from "../rooms.js";
 import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { capital, spoken } from "../strings.js";
-import { inWords, named, telling } from "./pieces.js";
+import { named, saidOf, telling } from "./pieces.js";
 
 /** @typedef {import("../schemas").Comparison} Comparison */
 /** @typedef {import("../schemas").ComparedSide} Side */
@@ -16,7 +17,7 @@ import { inWords, named, telling } from "./pieces.js";
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
 /**
  * The first of the documents beside each of the others.
- * @typedef {{ documents: string[], found: Comparison[], nameOf: (id: string) => string }} Beside
+ * @typedef {{ documents: string[], found: Comparison[], nameOf: (id: string) => string, game?: string | null }} Beside
  */
 
 /** @param {HTMLElement} main @param {string[]} documents @param {() => boolean} wanted */
@@ -47,7 +48,8 @@ export async function besidePage(main, documents, wanted) {
     if (!next) return;
     found.push(next);
   }
-  replace(place, drawn({ documents, found, nameOf }));
+  const game = rows.find((/** @type {RulebookRow} */ each) => each.id === a)?.game;
+  replace(place, drawn({ documents, found, nameOf, game }));
 }
 
 /** A third document of the game, where there is one. @param {string[]} documents @param {RulebookRow[]} rows */
@@ -70,14 +72,15 @@ function oneMore(documents, rows) {
 
 /** @param {Beside} beside */
 function drawn(beside) {
-  const { found, nameOf, documents } = beside;
+  const { found, nameOf, documents, game } = beside;
+  const calls = { ...book.wordsFor, ...(game ? roomOf(game).words : {}) };
   const parts = [
     part(
       beside,
       book.words,
       (each) => each.words,
       (each) => each.name,
-      (each) => capital(spoken(each.name)),
+      (each) => calls[each.name] ?? capital(spoken(each.name)),
       (each) => each.a,
       (each) => each.b,
     ),
@@ -163,8 +166,8 @@ function side(rulebook, ours, theirs) {
       h(
         "div",
         {},
-        `${spoken(each.name)}: `,
-        h("strong", {}, inWords(each.value)),
+        saidOf(each)[0] ? `${saidOf(each)[0]}: ` : null,
+        h("strong", {}, saidOf(each)[1]),
         each.reading ? h("small", { class: "quiet" }, ` ${book.readingOf(each.reading)}`) : null,
       ),
     ),

@@ -1,11 +1,12 @@
 // One clause: what it comes to, what it decides here, what shows that it does, and its approved words where they are attached.
 
-import { get } from "../api.js";
+import { get, Refused } from "../api.js";
 import { clauseAddress } from "../addresses.js";
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { book } from "../strings/book.js";
 import { capital, spoken } from "../strings.js";
+import { clauseInTime, inForceInstead } from "./in-time.js";
 import { badge, coded, defectPiece, factList, inWords, readingPiece, valueList } from "./pieces.js";
 import { proofList, titlesOf } from "./proofs.js";
 
@@ -18,25 +19,21 @@ import { proofList, titlesOf } from "./proofs.js";
 export async function clausePage(main, rulebook, number) {
   const path = `/api/rulebooks/${rulebook}`;
   const named = number.split("/").map(encodeURIComponent).join("/");
-  /** @type {[Contents, ClauseView, { name: string, title: string }[], History]} */
+  /** @type {[Contents, ClauseView | null, { name: string, title: string }[], History]} */
   const [contents, found, rounds, history] = await Promise.all([
     get(path),
-    get(`${path}/clauses/${named}`),
+    get(`${path}/clauses/${named}`).catch(nullIfNotFound),
     get(`${path}/rounds`),
     get(`${path}/history/${named}`),
   ]);
+  if (!found) {
+    main.append(crumbs(rulebook, contents), onlyInTime(contents.rulebook.edition, number, history));
+    return;
+  }
   const clause = { ...found, rulebook }; // by the name under which it is read here
   const section = contents.sections.find((each) => each.id === clause.section);
   main.append(
-    h(
-      "p",
-      { class: "crumbs" },
-      h("a", { href: "#/rules" }, book.rulesTitle),
-      " › ",
-      h("a", { href: `#/rules/${rulebook}` }, `${contents.rulebook.title}, ${contents.rulebook.venue}`),
-      " › ",
-      `${clause.section} ${clause.heading}`,
-    ),
+    crumbs(rulebook, contents, `${clause.section} ${clause.heading}`),
     h(
       "div",
       { class: "reader" },
@@ -88,35 +85,33 @@ export async function clausePage(main, rulebook, number) {
               clause.defects.map((each) => defectPiece(rulebook, each)),
             )
           : null,
-        inTime(history),
+        clauseInTime(history),
         neighbours(contents, clause),
       ),
     ),
   );
 }
 
-/** The clause in a line of time: what each edition made of it. @param {History} history */
-function inTime(history) {
-  return h(
-    "section",
-    { class: "panel in-time" },
-    h("h2", {}, book.inTime),
-    h(
-      "ol",
-      {},
-      history.moments.map((each) =>
-        h(
-          "li",
-          {},
-          h("strong", {}, each.on ?? book.noDay),
-          `${each.edition}: ${each.clause} ${each.happened}. ${each.says}`,
-          each.was.map((words) => h("div", { class: "quiet" }, book.wasSo(words))),
-          each.now.map((words) => h("div", {}, book.isSo(words))),
-        ),
-      ),
-    ),
-  );
+/** Another edition may have the clause. @param {unknown} error */
+function nullIfNotFound(error) {
+  if (error instanceof Refused && error.problem.status === 404) return null;
+  throw error;
 }
+
+/** @param {string} rulebook @param {Contents} contents @param {string} [place] */
+const crumbs = (rulebook, { rulebook: { title, venue } }, place) =>
+  h(
+    "p",
+    { class: "crumbs" },
+    h("a", { href: "#/rules" }, book.rulesTitle),
+    " › ",
+    h("a", { href: `#/rules/${rulebook}` }, `${title}, ${venue}`),
+    place ? ` › ${place}` : null,
+  );
+
+/** A clause that this edition has no more, or not yet. @param {string} edition @param {string} number @param {History} history */
+const onlyInTime = (edition, number, history) =>
+  h("article", { class: "clause-page" }, h("h1", {}, book.noClause(edition, number)), clauseInTime(history));
 
 /** @param {ClauseView} clause @param {History} history */
 function head(clause, history) {
@@ -137,6 +132,7 @@ function head(clause, history) {
     clause.heading_only ? h("p", { class: "quiet" }, book.headingOnly) : null,
     factList([
       [book.edition, clause.since ? book.since(clause.edition, clause.since) : clause.edition],
+      ["", inForceInstead(history, clause.edition)],
       [book.specimen, made ? book.notApproved : null],
       [book.term, clause.term],
       [book.checked, clause.check],

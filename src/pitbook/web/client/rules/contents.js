@@ -5,17 +5,23 @@ import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { book } from "../strings/book.js";
 import { spoken } from "../strings.js";
+import { editionsInTime } from "./in-time.js";
 import { badge, defectPiece, proofOf, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 
 /** @typedef {import("../schemas").RulebookContents} Contents */
+/** @typedef {import("../schemas").History} History */
 /** @typedef {import("../schemas").RulebookRow} RulebookRow */
 /** @typedef {import("../schemas").SectionRows} SectionRows */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} [place] to begin at */
 export async function contentsPage(main, rulebook, place) {
-  /** @type {[Contents, RulebookRow[]]} */
-  const [found, rows] = await Promise.all([get(`/api/rulebooks/${rulebook}`), get("/api/rulebooks")]);
+  /** @type {[Contents, RulebookRow[], History]} */
+  const [found, rows, history] = await Promise.all([
+    get(`/api/rulebooks/${rulebook}`),
+    get("/api/rulebooks"),
+    get(`/api/rulebooks/${rulebook}/history`),
+  ]);
   const kinds = [...new Set(found.sections.flatMap((each) => each.clauses.map((clause) => clause.kind)))];
   const sections = h("div", { class: "sections" });
   const draw = () => replace(sections, drawn(found, field.value, kind.value));
@@ -39,13 +45,13 @@ export async function contentsPage(main, rulebook, place) {
     kinds.map((each) => h("option", {}, each)),
   );
   main.append(
-    heading(found.rulebook),
+    heading(found.rulebook, history),
     h(
       "div",
       { class: "row tools" },
       field,
       kind,
-      besides(found.rulebook, rows),
+      besides(rulebook, found.rulebook, rows),
       found.rulebook.digest
         ? [
             h("a", { class: "button", href: `#/rules/${rulebook}/round` }, book.roundsTitle),
@@ -99,8 +105,8 @@ function arrive(place) {
   heading?.focus({ preventScroll: true });
 }
 
-/** @param {RulebookRow} row */
-function heading(row) {
+/** @param {RulebookRow} row @param {History} history */
+function heading(row, history) {
   return h(
     "header",
     {},
@@ -108,16 +114,17 @@ function heading(row) {
     h("h1", {}, row.title),
     h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
     row.approval ? h("p", {}, book.approval(row.approval), " ", clauseLinks(row.id, row.approval.clauses)) : null,
+    editionsInTime(history, row.edition),
     proofOf(row),
   );
 }
 
-/** @param {RulebookRow} row @param {RulebookRow[]} rows */
-function besides(row, rows) {
+/** @param {string} rulebook by the name under which it is read here @param {RulebookRow} row @param {RulebookRow[]} rows */
+function besides(rulebook, row, rows) {
   const others = rows.filter((each) => each.game === row.game && each.id !== row.id && each.digest);
   if (!row.digest || !others.length) return null;
   const go = () => {
-    if (choice.value) location.hash = `#/rules/${row.id}/beside/${choice.value}`;
+    if (choice.value) location.hash = `#/rules/${rulebook}/beside/${choice.value}`;
   };
   const choice = h(
     "select",

@@ -80,18 +80,29 @@ export function defectPiece(rulebook, defect) {
  */
 export function telling(sets) {
   const unknown = sets.filter((each) => each.name === "known" && each.value === false);
-  return unknown.length ? unknown : sets;
+  if (unknown.length) return unknown;
+  const more = sets.filter((each) => each.name !== "known");
+  return more.length ? more : sets;
 }
+
+/** What a value is called. @param {string} name */
+const valueName = (name) => book.valueNames[name] ?? spoken(name);
+
+/** A value and what it is called; of a ruling that a document does not have, that it does not. @param {Value} each */
+export const saidOf = ({ name, value }) =>
+  name === "known" ? ["", value ? book.provided : book.notProvided] : [valueName(name), inWords(value)];
 
 /** @param {any} value @returns {string} */
 export function inWords(value) {
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? book.yes : book.no;
   if (Array.isArray(value)) return value.map(inWords).join(", ") || book.none;
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, each]) => `${spoken(name)} ${inWords(each)}`)
-      .join(", ");
+  if (typeof value === "object") {
+    const { known, ...more } = value;
+    if (known === false) return book.notProvided;
+    const said = Object.entries(more).map(([name, each]) => `${valueName(name)} ${inWords(each)}`);
+    return said.join(", ") || book.provided;
+  }
   return spoken(String(value));
 }
 
@@ -111,9 +122,9 @@ export function factList(facts) {
 export function valueList(rulebook, sets) {
   return factList(
     telling(sets).map((each) => [
-      spoken(each.name),
+      saidOf(each)[0] || book.ruling,
       [
-        inWords(each.value),
+        saidOf(each)[1],
         each.reading
           ? [
               " (",

@@ -1,6 +1,7 @@
 // The golden rounds of a rulebook, #/rules/RULEBOOK/round, and one of them told line by line.
 
 import { get } from "../api.js";
+import { withBookName } from "../books.js";
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { book } from "../strings/book.js";
@@ -62,7 +63,7 @@ const crumbs = (rulebook, further) =>
     { class: "crumbs" },
     h("a", { href: "#/rules" }, book.rulesTitle),
     " › ",
-    h("a", { href: `#/rules/${rulebook}` }, capital(named(rulebook))),
+    withBookName(h("a", { href: `#/rules/${rulebook}` }), rulebook),
     further ? [" › ", further] : null,
   );
 

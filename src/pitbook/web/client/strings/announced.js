@@ -7,7 +7,7 @@ export const announced = said("announced", {
   limits: (/** @type {string} */ limits) => `New limits: ${limits}`,
   from: (/** @type {string} */ time) => `from ${time}`,
   notBefore: (/** @type {string} */ time) => `not before ${time}`,
-  anyMoment: "They may come into force at any time.",
+  anyMoment: "They may take effect at any time.",
   edition: (/** @type {string} */ edition, /** @type {string} */ notice) =>
     `This table is played under ${edition} now. ${notice}`,
   closes: (/** @type {string} */ time) => `This table closes at ${time}`,

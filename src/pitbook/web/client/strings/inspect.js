@@ -8,11 +8,11 @@ export const inspect = said("inspect", {
   name: "Inspect",
   words: "Every event at every table, with its clauses, its digest and its proof. Read only.",
   accepted: (/** @type {string} */ who, /** @type {number} */ number) =>
-    `${who} went on with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
+    `${who} continued with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
   tables: "Tables",
   named: (/** @type {string} */ table) => `Table ${table}`,
   proof: "Proof",
-  decidedUnder: "The digest of the rulebook that it was decided under:",
+  decidedUnder: "Digest of the rulebook it was decided under:",
   columns: {
     table: "Table",
     now: "Now",
@@ -39,7 +39,7 @@ export const inspect = said("inspect", {
   drawn: (/** @type {number} */ drawn, /** @type {number} */ waiting) =>
     `${many(drawn)} cards and rolls were drawn again from the secrets committed to beforehand; ${many(waiting)} secrets are still to be shown.`,
   otherwise: (/** @type {number} */ count) =>
-    `${count === 1 ? "One command" : `${many(count)} commands`} would be decided otherwise today, by what was mended in the program since:`,
+    `${count === 1 ? "One command" : `${many(count)} commands`} would be decided differently today, because of corrections made to the program since:`,
   mended: (
     /** @type {number} */ record,
     /** @type {string} */ was,
@@ -62,7 +62,7 @@ export const inspect = said("inspect", {
   records: "Records",
   recordsOf: (/** @type {number} */ first, /** @type {number} */ last) => `Records ${many(first)} to ${many(last)}`,
   by: (/** @type {string} */ who, /** @type {string} */ role) => `${who}, ${role}`,
-  stopped: "Nothing can be shown until its journal has been checked. Verify now says what is wrong.",
+  stopped: "Nothing can be shown until its journal has been checked. “Verify now” shows what is wrong.",
   allTables: "All tables",
   hashes: "Hashes",
   hashesOf: (/** @type {number} */ sequence) => `Hashes of record ${sequence}`,
@@ -81,11 +81,11 @@ export const inspect = said("inspect", {
   kindHelp: "or a part of it",
   person: "Person",
   clause: "Clause",
-  clauseHelp: "with those below it",
+  clauseHelp: "and those below it",
   since: "From",
   until: "Until",
   search: "Search",
-  searching: "Searching the journal …",
+  searching: "Searching the journal…",
   found: (/** @type {number} */ events, /** @type {number} */ looked, /** @type {number} */ all) =>
     `${events === 1 ? "One event" : `${many(events)} events`} in the last ${many(looked)} of ${many(all)} records.`,
   earlier: "Show earlier",
@@ -106,7 +106,7 @@ export const inspect = said("inspect", {
   }),
   allStatuses: "Every status",
   status: "Status",
-  allShown: "Every clause of play, procedure or irregularity is shown, or outside with a reason.",
+  allShown: "Every clause of play, procedure or irregularity is shown, or is outside the software for a stated reason.",
   owed: (/** @type {number} */ number) => `${many(number)} of play, procedure or irregularity not shown:`,
   counted: (/** @type {number} */ shown, /** @type {number} */ outside, /** @type {number} */ missing) =>
     `${many(shown)} shown, ${many(outside)} outside the software, ${many(missing)} not shown`,

@@ -62,6 +62,8 @@ export const lobby = said("lobby", {
   rounds: "Rounds",
   pace: "Per hour",
   largest: "Largest paid",
+  largestPaid: "Largest payouts:",
+  roundAt: (/** @type {number} */ round, /** @type {string} */ table) => `round ${round}, Table ${table}`,
   disputes: (/** @type {number} */ many) => (many === 1 ? "Dispute" : `${many} disputes`),
   drop: "Drop",
   win: "Win so far",
@@ -84,7 +86,7 @@ export const lobby = said("lobby", {
       case "stopped":
         return "The table is stopped: its record or its rules must be checked";
       case "ruling":
-        return `${person} asks for ruling ${number}`;
+        return `${person} requests ruling ${number}`;
       case "dispute":
         return `${person} disputes ${round ? `round ${round}` : "a decision"}`;
       case "held":
@@ -124,6 +126,7 @@ export const lobby = said("lobby", {
     row_forged: (where) => `The row ${where} of the store does not match the records, and is ignored.`,
     account_doubted: (where) => `Nothing is taken from ${where} until it has been investigated.`,
     store_unavailable: () => "The store is not writing: nothing can be done at the moment.",
+    clock_wrong: () => "The clock of the server must be looked at.",
     signing_stopped: () => "Checkpoints are no longer being signed.",
   },
   stopped: "This table is stopped and must be investigated.",

@@ -30,7 +30,7 @@ export const open = said("open", {
   float: "Float ($)",
   checked: "Opening checklist complete",
   checkedWords:
-    "You sign for it: cloth, equipment, cards, sign, float and drop box as the document requires. If left empty, " +
+    "You sign for it: cloth, equipment, cards, sign, float and drop box as the document requires. If left unticked, " +
     "the first round waits until each has been checked at the table.",
   floatWords: "Chips that come from the cage when the table opens.",
   /**

@@ -28,7 +28,7 @@ export const people = said("people", {
   },
   confirm: "Confirm",
   refuse: "Refuse",
-  takeBack: "Take back",
+  takeBack: "Withdraw",
   onlyAnother: "Another administrator must confirm.",
   answered: (/** @type {boolean} */ done) => (done ? "Done." : "A second administrator must confirm."),
   person: "Person",
@@ -39,8 +39,8 @@ export const people = said("people", {
   noPassword: "none",
   /** @type {Record<string, (by: string) => string>} */
   setBy: {
-    old_password: () => "chosen with the old one",
-    invitation: (by) => `chosen with an invitation of ${by}`,
+    old_password: () => "chosen with the old password",
+    invitation: (by) => `chosen with an invitation from ${by}`,
     administrator: (by) => `set by ${by}`,
     earlier: () => "set earlier; how is not on record",
   },
@@ -51,10 +51,10 @@ export const people = said("people", {
   endThem: (/** @type {string} */ who) => `Sign out everywhere: ${who}`,
   ended: "All their sessions are ended.",
   changeRoles: "Change roles",
-  rolesOf: (/** @type {string} */ who) => `Roles of ${who}`,
+  rolesOf: (/** @type {string} */ who) => `${who}'s roles`,
   keep: "Save roles",
   add: "Add a person",
-  invitation: (/** @type {string} */ who) => `The invitation of ${who}`,
+  invitation: (/** @type {string} */ who) => `Invitation for ${who}`,
   invitationWords:
     "Give this link to this person only. Whoever opens it first chooses the password. It is shown only once.",
   faults: (/** @type {number} */ many) =>
@@ -66,7 +66,7 @@ export const people = said("people", {
   choose: "Choose a password",
   chooseWords: "This invitation works once. You sign in with what you choose here.",
   newPassword: "New password",
-  again: "Repeat it",
+  again: "Repeat password",
   differ: "The passwords differ.",
   chosen: "Your password is set. Sign in with it.",
   own: "Your password",

@@ -35,14 +35,14 @@ export const rounds = said("rounds", {
   further: "More filters",
   filter: "Show",
   clear: "Clear",
-  looking: "Searching rounds …",
+  looking: "Searching rounds…",
   found: (/** @type {number} */ shown, /** @type {boolean} */ all) =>
     `${shown === 1 ? "One round" : `${many(shown)} rounds`}${all ? "" : " so far"}`,
   sums: (/** @type {string} */ staked, /** @type {string} */ house) => `Staked ${staked} · house ${house}`,
   none: "No round matches.",
   earlier: "Show earlier",
   export: "Export as CSV",
-  exporting: "Collecting all matching rounds …",
+  exporting: "Collecting all matching rounds…",
   going: "in progress",
   columns: [
     "round",
@@ -63,7 +63,7 @@ export const rounds = said("rounds", {
   share: {
     name: "Share by link",
     words:
-      "For someone without an account: this round only, as seen by watchers at the table, with players by their ids. Read only.",
+      "For someone without an account: this round only, as a watcher at the table sees it, with players shown by their ids. Read only.",
     lasts: "Valid for",
     hours: /** @type {[number, string][]} */ ([
       [24, "One day"],

@@ -31,7 +31,7 @@ export const tour = said("tour", {
         "and shows them afterwards, so that you can check it.",
     },
     recorded: {
-      deal: "Cards and dice are real here: the dealer continues when everyone is ready and records what comes.",
+      deal: "Cards and dice are real here: the dealer continues when everyone is ready and records each result.",
     },
   },
   /** @type {Record<string, [string, string]>} */

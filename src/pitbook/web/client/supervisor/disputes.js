@@ -105,7 +105,7 @@ function dispute(desk, each) {
       "p",
       { class: "stage" },
       each.steps[0]?.words ? h("q", {}, each.steps[0].words) : null,
-      " ",
+      each.steps[0]?.words ? " · " : null,
       capital(law.cases.stages[each.number] ?? ""),
     ),
     each.round ? about.lead : null,

@@ -1,6 +1,7 @@
 // For the director, on one screen: who is there, what waits, every table with its stacks, and the people.
 
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { atClock, fromClock, zone } from "../times.js";
 import { disputesPanel } from "./disputes.js";
@@ -137,11 +138,11 @@ function people(view, ask) {
       words.entrants,
       [words.player, words.stack, words.stands, ""],
       inPlay.map((each) => [
-        each.player,
+        called(each.player),
         words.chips(each.stack),
         each.away ? words.away : each.status,
         each.away
-          ? button(words.markBack(each.player), () => ask("mark_back", { player: each.player }))
+          ? button(words.markBack(called(each.player)), () => ask("mark_back", { player: each.player }))
           : h(
               "span",
               { class: "row" },
@@ -149,7 +150,7 @@ function people(view, ask) {
                 h(
                   "button",
                   {
-                    "aria-label": (late ? words.markLate : words.markAway)(each.player),
+                    "aria-label": (late ? words.markLate : words.markAway)(called(each.player)),
                     onclick: () => ask("mark_away", { player: each.player, late }),
                   },
                   late ? words.isLate : words.isAway,
@@ -162,7 +163,7 @@ function people(view, ask) {
       ? form(
           words.penalise,
           [
-            { name: "player", label: words.player, choices: inPlay.map((each) => [each.player, each.player]) },
+            { name: "player", label: words.player, choices: inPlay.map((each) => [each.player, called(each.player)]) },
             {
               name: "penalty",
               label: words.penalty,
@@ -177,7 +178,7 @@ function people(view, ask) {
       ? form(
           words.disqualify,
           [
-            { name: "player", label: words.player, choices: inPlay.map((each) => [each.player, each.player]) },
+            { name: "player", label: words.player, choices: inPlay.map((each) => [each.player, called(each.player)]) },
             {
               name: "circumstance",
               label: words.circumstance,
@@ -195,7 +196,7 @@ function people(view, ask) {
       ? form(
           words.lapse,
           [
-            { name: "player", label: words.player, choices: sealed.map((each) => [each, each]) },
+            { name: "player", label: words.player, choices: sealed.map((each) => [each, called(each)]) },
             { name: "words", label: words.why },
           ],
           (given) => ask("lapse_wager", given),

@@ -1,5 +1,6 @@
 // Money of entrants, for the operator: what they pay at which time, and what they get back.
 
+import { called } from "../names.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { money } from "../strings.js";
 import { form } from "./forms.js";
@@ -35,7 +36,7 @@ export function moneyForms(view, ask) {
   /** @type {[string, string][]} */
   const players = view.entrants
     .filter((each) => !["refused", "substituted"].includes(each.status))
-    .map((each) => [each.player, each.player]);
+    .map((each) => [each.player, called(each.player)]);
   if (!players.length || !["entries_open", "entries_closed", "in_play"].includes(view.row.phase)) return null;
   return [
     sold.size

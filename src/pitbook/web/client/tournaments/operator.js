@@ -2,6 +2,7 @@
 
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { capital } from "../strings.js";
 import { atClock, fromClock, zone } from "../times.js";
@@ -189,16 +190,16 @@ function entries(view, ask) {
       words.entrants,
       [words.player, words.stands, ""],
       view.entrants.map((each) => [
-        each.player,
+        called(each.player),
         each.status,
         h(
           "span",
           { class: "row" },
           each.status === "applied"
-            ? button(words.accept(each.player), () => ask("accept", { player: each.player }))
+            ? button(words.accept(called(each.player)), () => ask("accept", { player: each.player }))
             : null,
           ["applied", "accepted"].includes(each.status) && left(view, each.player, "entry_fee", fee) > 0
-            ? button(words.takeFee(each.player), () =>
+            ? button(words.takeFee(called(each.player)), () =>
                 ask("take_payment", {
                   player: each.player,
                   payment: "entry_fee",
@@ -220,7 +221,7 @@ function applications(view, ask) {
   const applied = view.entrants.filter((each) => each.status === "applied");
   const employees = applied.filter((each) => each.employee || each.associate);
   /** @param {typeof applied} rows @returns {[string, string][]} */
-  const named = (rows) => rows.map((each) => [each.player, each.player]);
+  const named = (rows) => rows.map((each) => [each.player, called(each.player)]);
   return [
     applied.length
       ? form(

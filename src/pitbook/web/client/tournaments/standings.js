@@ -1,6 +1,7 @@
 // Tables and stacks, for everybody: by stage and table, and as one list.
 
 import { h } from "../dom.js";
+import { called } from "../names.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { money, spoken } from "../strings.js";
 import { moment } from "../times.js";
@@ -9,8 +10,8 @@ import { grid, panel } from "./forms.js";
 /** @typedef {import("../schemas").TournamentView} TournamentView */
 /** @typedef {import("../schemas").Standings} Standings */
 
-/** @param {TournamentView} view */
-export function stagesPanel(view) {
+/** @param {TournamentView} view @param {boolean} [inspects] */
+export function stagesPanel(view, inspects = false) {
   return panel(
     words.stages,
     view.stages.map((stage) =>
@@ -32,6 +33,7 @@ export function stagesPanel(view) {
                 h("a", { href: `#/table/${at.at}` }, at.table),
                 ` ${at.concluded ? words.over : words.hand(at.hands, at.of)}`,
               ),
+              inspects ? h("p", {}, h("a", { href: `#/inspect/${at.at}` }, words.inspect(at.table))) : null,
               at.waits ? h("p", { class: "quiet" }, words.tableWaits(at.waits)) : null,
               grid(
                 `${words.stack}, ${stage.name}, ${at.table}`,
@@ -40,7 +42,7 @@ export function stagesPanel(view) {
                   .sort((a, b) => b.stack - a.stack)
                   .map((seat) => [
                     seat.place,
-                    [seat.player, seat.secret ? h("span", { class: "quiet" }, ` (${words.secretMade})`) : null],
+                    [called(seat.player), seat.secret ? h("span", { class: "quiet" }, ` (${words.secretMade})`) : null],
                     seat.in_play || stage.status === "ranked" ? words.chips(seat.stack) : "–",
                   ]),
               ),
@@ -70,7 +72,7 @@ export const prizesPanel = (prizes) =>
         grid(
           words.prizes,
           [words.placeNumber, words.player, words.prize],
-          prizes.map((each) => [each.place, each.player, money(each.cents)]),
+          prizes.map((each) => [each.place, called(each.player), money(each.cents)]),
         ),
       )
     : null;

@@ -18,7 +18,7 @@ const CHIPS_SHOWN = 6;
 export async function asked(shown, me, send) {
   const { drill, table } = shown;
   const felt = table ? await drillTable(table, me) : null;
-  const folded = Boolean(felt) && matchMedia("(max-width: 40rem)").matches; // what lies there is seen, and told below
+  const folded = Boolean(felt) && matchMedia("(max-width: 75rem)").matches; // what lies there is seen, and told below
   return h(
     "div",
     { class: felt ? "drill has-felt" : "drill" },

@@ -1,6 +1,7 @@
 // The author's bench: rounds and cases become drills in one press, and everybody answers them.
 
 import { call, get, newId } from "../api.js";
+import { withBookName } from "../books.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { training as words } from "../strings/training.js";
@@ -73,7 +74,7 @@ export async function benchPanel(me) {
                 "li",
                 {},
                 h("a", { href: address(row.number) }, row.title),
-                h("p", { class: "quiet" }, `${row.rulebook}. ${row.question}`),
+                h("p", { class: "quiet" }, withBookName(h("span", {}), row.rulebook), `. ${row.question}`),
               ),
             ),
           )
