@@ -12,8 +12,8 @@ from pitbook.floor.venue import SetVenue
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from pitbook.table.supervision import commands as c
 from pitbook.table.supervision.state import Direction
 from tests.table.playing import HOST, WAR, Clock
@@ -105,5 +105,5 @@ def test_rules_tell_what_they_replace(capsys: pytest.CaptureFixture[str]) -> Non
 def test_rules_tell_that_no_day_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", CROWN]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "on a day that the text does not name by the Victorian Commission for Gambling Regulation" in told
+    assert "on a date that the text does not give by the Victorian Commission for Gambling Regulation" in told
     assert "the document does not say when. (0/title)" in told

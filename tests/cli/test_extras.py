@@ -45,6 +45,11 @@ def pitbook(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess
 CORE = (
     "rules star-craps 6.2.22.1",
     "analyse star-three-card-poker",
+    "analyse star-casino-war --seen AS",
+    "strategies star-casino-war",
+    "strategies star-three-card-poker",
+    "price star-casino-war",
+    "train star-three-card-poker --drill costs --count 1 --sheet",
     "tournament rehearse --entrants 7",
     "export --help",
     "duties --help",
@@ -54,6 +59,8 @@ LACKING = {
     "serve": "serve",
     "simulate star-craps --play win-line:stake=10": "simulate",
     "rehearse star-craps --play win-line:stake=10 --random 5": "simulate",
+    "best star-craps --bankroll 20 --goal 40 --sign 5-20/5": "simulate",
+    "analyse star-casino-war --by-depth": "simulate",
     "verify-rng --quick": "randomness",
     "analyse star-craps --report craps.pdf": "report",
     "export --store postgresql://nobody@localhost/none all.jsonl": "serve",
@@ -142,7 +149,7 @@ def test_a_page_is_told_what_is_missing_and_how_to_add_it(bare: dict[str, str]) 
         try:
             assert floor.stdout is not None
             printed = _until_open(floor.stdout)
-            address, token = re.findall(r"inspector +(http://\S+)/#token=(\S+)", printed)[0]
+            address, token = _link(printed, "inspector")
             with httpx.Client(base_url=address, timeout=300, headers={"Authorization": f"Bearer {token}"}) as client:
                 assert client.get("/api/rulebooks/star-three-card-poker/figures").status_code == 200
                 asked = {"strategy": "win-line:stake=10", "amount": 1000}
@@ -152,8 +159,29 @@ def test_a_page_is_told_what_is_missing_and_how_to_add_it(bare: dict[str, str]) 
             assert found["state"] == "refused"
             assert "needs the extra 'simulate'" in found["trouble"]["words"]
             assert "simulate" in found["trouble"]["instead"]
+            supervising = {"Authorization": f"Bearer {_link(printed, 'casino supervisor')[1]}"}
+            with httpx.Client(base_url=address, timeout=300, headers=supervising) as client:
+                exam = {"type": "exam.set", "title": "One", "rulebook": "star-craps", "kinds": ["payouts"], "seed": 7}
+                exam |= {"count": 1, "minutes": 5, "pass_percent": 50}
+                body = {"id": "set-one", "name": "one", "exam": exam}
+                assert client.post("/api/exams", json=body).status_code == 201
+                _told_to_add("report", client.get("/api/exams/one/class"))
         finally:
             floor.terminate()
+
+
+def _link(printed: str, role: str) -> tuple[str, str]:
+    """The address and the token of a link."""
+    found = re.search(rf"{role} +(http://\S+)/#token=(\S+)", printed)
+    assert found, printed
+    return found[1], found[2]
+
+
+def _told_to_add(extra: str, answer: httpx.Response) -> None:
+    problem = answer.json()
+    assert (answer.status_code, problem["type"]) == (501, "/problems/not-installed"), problem
+    assert f"needs the extra '{extra}'" in problem["detail"]
+    assert re.search(rf"Add it with: .*(run\.py setup {extra}|pitbook\[{extra}\])", problem["instead"])
 
 
 def _until_open(out: IO[str]) -> str:

@@ -47,6 +47,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_the_list(store: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "car: A car, drawn, 2 entries" in told(capsys, "promotion", "--store", store)
     [row] = as_json(capsys, "promotion", "--store", store)
+    assert as_json(capsys, "promotion", "list", "--store", store) == [row], "as `tournament list` is typed"
     assert row == {"name": "car", "title": "A car", "phase": "drawn", "entries": 2, "rulebooks": [WAR, POKER]}
 
 

@@ -49,9 +49,9 @@ def test_rolls_and_shooters_are_numbered_and_each_wager_says_why(rehearse: Rehea
     for words in (
         "before + Win Line $10.00 rolled 3 + 5 = 8, the point is 8 result $0.00; $0.00 in all",
         "before Win Line with point 8 $10.00; + Behind the Win Line with point 8 $20.00 rolled 4 + 3 = 7 out",
-        "Behind the Win Line with point 8 of $20.00 of player loses; $20.00 is taken (6.2.5.3)",
+        "player's Behind the Win Line with point 8 of $20.00 loses; $20.00 is taken (6.2.5.3)",
         "result -$30.00; -$30.00 in all",
-        "Win Line of $10.00 of player loses; $10.00 is taken (6.2.1.2, 6.2.1.2.1) result -$10.00; -$40.00 in all",
+        "player's Win Line of $10.00 loses; $10.00 is taken (6.2.1.2, 6.2.1.2.1) result -$10.00; -$40.00 in all",
         "7 rolls, 3 shooters: the player lost $100.00.",
     ):
         assert words in answer.words
@@ -301,7 +301,7 @@ def test_what_may_not_be_done_ends_it_with_the_clause_and_the_roll(rehearse: Reh
     answer = rehearse("--play", "win-line:stake=10,behind=3", "--rolls", QUICK)
     assert answer.code == 2
     assert "1 roll, 1 shooter" in answer.out, "what was played until then is shown"
-    assert answer.err.startswith("pitbook: before roll 2: $30.00 as Behind the Win Line of player: behind $10.00")
+    assert answer.err.startswith("pitbook: before roll 2: player's Behind the Win Line of $30.00: behind $10.00")
     assert "(star-craps 6.2.5.1)" in answer.err
     assert rehearse("--play", "win-line:stake=10,behind=3", "--rolls", QUICK, "--json").json["refused"] is not None
 

@@ -167,7 +167,7 @@ def refused(answer: Answer) -> str:
         (("star-craps", "--player", "bold=field:stake=5 &"), "--player is NAME=STRATEGY"),
         ((*CRAPS, "--player", "shy=field:stake=5"), "two players are called 'shy': give each a name of their own."),
         ((*CRAPS, "--player", "idle=come:stake=5,most=0"), "come:stake=5,most=0 never wagers anything"),
-        ((*CRAPS, "--player", "low=field:stake=1"), "low: $1.00 as"),
+        ((*CRAPS, "--player", "low=field:stake=1"), "low: player's Field of $1.00"),
         (
             (*CRAPS, *(word for number in range(14) for word in ("--player", f"p{number}=field:stake=5"))),
             "beside the one who has the dice there is room for 15 players, not 16.",
@@ -195,7 +195,7 @@ def refused(answer: Answer) -> str:
         ),
         (
             ("star-casino-war", "--play", "martingale:stake=300,doublings=2"),
-            "$1,200.00 as Initial Wager of player on playing area 1: the maximum is $1,000.00 (star-casino-war ",
+            "player's Initial Wager of $1,200.00 on playing area 1: the maximum is $1,000.00 (star-casino-war ",
         ),
         (
             ("star-casino-war", "--play", "war:stake=10,on-loss=1+200", *SOME, "--bankroll", "500"),
@@ -205,7 +205,7 @@ def refused(answer: Answer) -> str:
             ("star-three-card-poker", "--play", "optimal:ante=10,pair-plus=50,on-win=1+2+4"),
             "the maximum is $100.00 (star-three-card-poker ",
         ),
-        ((*WAR, "--player", "three=martingale:stake=600,doublings=1"), "three: $1,200.00 as Initial Wager"),
+        ((*WAR, "--player", "three=martingale:stake=600,doublings=1"), "three: player's Initial Wager of $1,200.00"),
         (
             ("star-casino-war", "--play", "war:stake=15,on-win=1+2", "--sign", "10-1000/10"),
             "(star-casino-war ",

@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 from inspect import getdoc
+from pathlib import Path
 
 import pytest
 from cyclopts import App
@@ -29,6 +30,16 @@ def loaded(*arguments: str) -> set[str]:
     """What a process has loaded in the end."""
     done = subprocess.run([sys.executable, "-c", _AFTERWARDS, *arguments], capture_output=True, text=True, check=False)
     return set(done.stderr.splitlines()[-1].split())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
+def test_a_full_disk_is_told_with_the_way_out() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "pitbook", "rules", "star-craps"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert "the disk is full: free some space, then try again" in done.stderr
+    assert "Errno" not in done.stderr
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("simulat", "star-craps")], ids=" ".join)

@@ -282,8 +282,10 @@ def test_a_store_that_is_not_whole_is_neither_well_nor_accepted(home: Path, pitb
     """As where a backup was copied over the file of a floor whose -wal still lies there."""
     with closing(sqlite3.connect(home / "pitbook" / "floor.sqlite")) as file, file:
         file.execute("DELETE FROM records WHERE stream = 'floor' AND sequence = 3")
-    code, _, err = pitbook("store", "check")
-    assert (code, "floor, record 3" in err) == (2, True)
+    code, out, _ = pitbook("store", "check")
+    assert (code, "floor, record 3" in out, "is not whole in itself" in out) == (1, True, True)
+    code, out, _ = pitbook("store", "check", "--json")
+    assert (code, "floor, record 3" in json.loads(out)["wrong"]) == (1, True)
     code, _, err = pitbook("store", "accept", "--who", "Jo Doe", "--reason", "why not")
     assert (code, "floor, record 3" in err, "-wal and -shm belong to another one" in err) == (2, True, True)
 
@@ -346,9 +348,9 @@ def altered(home: Path, *statements: str) -> None:
 def test_a_command_that_is_not_found_by_its_id_is_told(home: Path, pitbook: Typed) -> None:
     assert pitbook("store", "check")[0] == 0
     altered(home, "DELETE FROM commands WHERE stream = 'table/star-craps' AND command = 'second-7'")
-    code, _, err = pitbook("store", "check")
-    assert code == 2
-    assert re.search(r"table/star-craps, record \d+: the command 'second-7' is not found by its id", err)
+    code, out, _ = pitbook("store", "check")
+    assert code == 1
+    assert re.search(r"table/star-craps, record \d+: the command 'second-7' is not found by its id", out)
 
 
 def test_a_signed_stream_that_leads_to_another_record_is_not_opened(home: Path, pitbook: Typed) -> None:

@@ -132,6 +132,9 @@ def test_a_round_that_is_not_over_is_not_disclosed(pitbook: Typed, tmp_path: Pat
 def test_a_witness_signs_beside_the_house(pitbook: Typed, store: str, tmp_path: Path) -> None:
     key = tmp_path / "regulator.pem"
     assert pitbook("witness", "keys", key)[0] == 0
+    made = key.read_bytes()
+    code, _, err = pitbook("witness", "keys", key)
+    assert (code, "name another file" in err, key.read_bytes() == made) == (2, True, True)
     assert pitbook("witness", "sign", "--key", key, "--store", store)[0] == 0
     _, out, _ = pitbook("witness", "list", "--json", "--store", store)
     (only,) = json.loads(out)

@@ -46,7 +46,7 @@ def test_what_the_rules_do_not_allow_is_told_with_its_clause_and_the_others_go_o
     assert ["refused" in row for row in rows] == [True, True, False, False]
     assert "7.1" in rows[0]["refused"]
     answer = pitbook(*asked)
-    assert "Not allowed: $5.00 as Field" in answer.words
+    assert "Not allowed: player's Field of $5.00" in answer.words
     assert answer.words.count("Not allowed") == 1
 
 

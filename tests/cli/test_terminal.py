@@ -74,13 +74,14 @@ def test_what_somebody_told_at_a_table(pitbook: Typed, tmp_path: Path) -> None:
         await floor.load()
         played = Played(await floor.open_table(HOST, "one", CRAPS, command="open"))
         await played.buys_in(ANN, 100_000)
-        await played.ask(ANN, office.OpenDispute(player="ann", words=EVIL))
+        await played.ask(ANN, office.OpenDispute(player="ann", words=f"{EVIL}\r\nall is well\n"))
         await floor.close()
 
     asyncio.run(play())
     code, out, err = pitbook("replay", "one", "--store", url)
     assert (code, "\\x1b[2J" in out) == (0, True), out
     assert not OBEYED.search(out + err)
+    assert not any(line.startswith("all is well") for line in out.splitlines()), out
 
 
 @pytest.mark.parametrize("alone", [False, True])

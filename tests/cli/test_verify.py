@@ -101,6 +101,8 @@ def test_who_must_have_signed_is_said_by_options(pitbook: Typed, export: Path, t
     assert (code, json.loads(out)["policy"]["checkpoint"]) == (0, 1)
     code, _, err = pitbook("verify", export, *keys, "--threshold", "4")
     assert (code, "--threshold is 1 to 3" in err) == (2, True)
+    code, _, err = pitbook("verify", export, "--threshold", "2")
+    assert (code, "name them with --key" in err) == (2, True)
     witness = tmp_path / "witness.jsonl"
     witness.write_text("nonsense\n")
     code, _, err = pitbook("verify", export, "--witness", witness)

@@ -16,7 +16,7 @@ from pitbook.compliance.randomness import sources
 from pitbook.compliance.randomness.outside import OutsideResult
 from pitbook.compliance.randomness.sources import SOURCES
 from pitbook.compliance.randomness.words import EXPLAINED
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.patterns import HANDS
 
 SECRET = bytes(range(32)).hex()
 KEYS = ("--seed", "7", "--secret", SECRET)

@@ -6,12 +6,16 @@ import tracemalloc
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from pitbook.journal.exports import write_export
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import GENESIS, Body, Record, chained, decoded, encoded
 from tests.cli.test_verify import Typed, pitbook
+from tests.rulebooks.reshelved import reshelved
 from tests.table.playing import ANN, opened, rounds
+
+KEPT = Path(__file__).parents[1] / "replay/0.3.0/star-craps.jsonl"
 
 
 def exported(path: Path, change: bool = False, count: int = 5) -> None:
@@ -79,3 +83,15 @@ def test_an_export_is_not_kept_in_memory(pitbook: Typed, tmp_path: Path) -> None
 
 
 __all__ = ["pitbook"]
+
+
+def test_what_lacks_its_law_here_is_no_success(pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As without the plugin of a game: the chains hold, and that the rules were followed nobody looked at."""
+    with reshelved(tmp_path, monkeypatch) as shelf:
+        shelf.change("documents/star-craps.json", "A", "a")
+        code, out, _ = pitbook("verify", KEPT)
+        assert (code, "table/star-craps: NOT decided again: " in out) == (3, True)
+        assert "That the rules were followed is NOT proved of table/star-craps." in out
+        code, out, _ = pitbook("verify", KEPT, "--json")
+        assert (code, json.loads(out)["decided_again"][0]["lacks_law"]) == (3, True)
+    assert pitbook("verify", KEPT)[0] == 0

@@ -23,6 +23,7 @@ from pitbook.rulebooks.attachment import UnknownText
 from pitbook.rulebooks.document import UnknownClause
 from pitbook.rulebooks.editions import RulebookError, UnknownDocument
 from pitbook.strategies.named import UnknownStrategy
+from pitbook.system_words import system_words
 
 EXPECTED = (
     *(Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused),
@@ -149,7 +150,9 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except OSError as error:
-        return _told(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        if error.errno is None:
+            return _told(str(error))
+        return _told(f"{f'{error.filename}: ' if error.filename else ''}{system_words(error)}")
     except RecursionError:
         return _told("what it was given is nested too deeply to be read.")
     except KeyboardInterrupt:

@@ -114,7 +114,7 @@ _OWED: Mapping[str, Callable[[str, list[Body], Venue], Iterable[Duty]]] = {
 
 
 def _row(duty: Duty, found: DutyRegister) -> dict[str, Any]:
-    fields = {name: getattr(duty, name) for name in duty.__struct_fields__}
+    fields = {name: getattr(duty, name) for name in duty.__struct_fields__ if name != "private"}
     rings = duty.rings(found.now, found.ring_minutes * MINUTE)
     return {**fields, "late": duty.late(found.now), "rings": rings}
 

@@ -53,7 +53,7 @@ def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: SessionO
         try:
             standings = exact_standings(asked)
         except TooManyStandings as error:
-            return _simulated(asked, rules, str(error).partition(":")[0], wanted)
+            return _simulated(asked, rules, error.why, wanted)
         except UnknownStrategy as error:
             raise WrongUse(str(error)) from None
         cost = checked(cost_of(standings, rules), RUNS if wanted.extremes else 1)

@@ -27,7 +27,7 @@ from pitbook.sources import utc_now
 
 HELP = """The promotions of a store; one of them with all that happened; its draws drawn again.
 
-  pitbook promotion                     all there are
+  pitbook promotion list                all there are, as `pitbook promotion` alone
   pitbook promotion show NAME           what happened, what is owed to whom, with its clauses
   pitbook promotion verify NAME         every command decided again, every draw drawn again
 
@@ -53,6 +53,7 @@ class PromotionStory(NamedTuple):
 
 
 @app.default
+@app.command(name="list")
 def promotions(*, store: StoreOption = None, json: Json = False) -> int:
     """All there are, in a line each."""
     asyncio.run(_list(store, as_json=json))

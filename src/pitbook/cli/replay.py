@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.examples import examples
 from pitbook.cli.stores import StoreOption, reading
-from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, in_line, print_json
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING, Store
@@ -122,7 +122,7 @@ def _tell(table: str, state: TableState, body: Body, story: list[dict[str, Any]]
     terminal = Terminal()
     terminal.print(heading(table, f"after record {body.sequence}: {state.play.phase.words}"))
     for each in story:
-        terminal.print(f"{each['sequence']:>6}  {each['words']}")
+        terminal.print(f"{each['sequence']:>6}  {in_line(each['words'])}")
     for account, cents in sorted(state.books.balances.items()):
         if cents:
             terminal.print(f"{account:40} {cents / 100:>14,.2f}", style=QUIET)

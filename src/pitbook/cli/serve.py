@@ -28,12 +28,13 @@ from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
+from pitbook.table.asking import Stopped
 from pitbook.table.powers import Actor
-from pitbook.table.service import LEASE_SECONDS, Stopped
+from pitbook.table.service import LEASE_SECONDS
 from pitbook.web.context import AppContext
 from pitbook.web.logs import log_to
 from pitbook.web.proxies import Proxies
-from pitbook.web.serving import PortInUse, SharedFloor, listen
+from pitbook.web.serving import CannotListen, PortInUse, SharedFloor, listen
 from pitbook.web.serving import serve as serve_floor
 
 KEY = settings.KEY_FILE
@@ -147,6 +148,8 @@ def serve(
         raise WrongUse(f"--host: {host!r} is not the name of a machine.") from None
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
+    except CannotListen as error:
+        raise WrongUse(f"{error}.") from None
     with listening:
         _run(_serve(listening, started))
     return 0

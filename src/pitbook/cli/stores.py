@@ -24,6 +24,7 @@ from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import LeaseHeld, NoStore, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import StoreComparison, Watermark, compare
+from pitbook.system_words import system_words
 
 MOST_TOLD = 10
 StoreOption = Annotated[
@@ -148,7 +149,7 @@ async def _closed(store: Store, error: BaseException) -> BaseException:
     """What is told of an error that kept a store from being opened."""
     await store.close()
     if isinstance(error, OSError):
-        return WrongUse(f"{config_folder()}: {error.strerror}. {VARIABLE} names another folder.")
+        return WrongUse(f"{config_folder()}: {system_words(error)}. {VARIABLE} names another folder.")
     return error
 
 

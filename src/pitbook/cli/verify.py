@@ -29,8 +29,11 @@ and floor exercises are graded again.
 
 --key takes 64 hexadecimal digits, or a file with them or with PEM. Have it from its owner, not from who sent the file.
 
-Exit codes: 0 no fault; 1 a fault was found; 2 the file cannot be read.
+Exit codes: 0 no fault; 1 a fault was found; 2 the file cannot be read; 3 no fault was found, and not all was decided
+again, since this Pitbook lacks the edition or the plugin that it was dealt under.
 """
+
+LACKS_LAW = 3
 
 app = App(
     name="verify", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
@@ -94,7 +97,12 @@ def verify(
         for each in nowhere:
             print(f"  NOT what the records of all tables make: {harmless(each)}.")
     wrong = bool(nowhere) or any(each.wrong is not None for each in again) or any(each.wrong for each in graded)
-    return verifier.FAULT if wrong else report.exit_code
+    if wrong or report.exit_code != verifier.NO_FAULT:
+        return verifier.FAULT if wrong else report.exit_code
+    lacking = [each.stream for each in again if each.lacks_law]
+    if lacking and not json:
+        print(f"\nThat the rules were followed is NOT proved of {harmless(', '.join(lacking))}.")
+    return LACKS_LAW if lacking else report.exit_code
 
 
 def tell_decided_again(again: list[DecidedAgain]) -> None:

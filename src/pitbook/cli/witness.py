@@ -14,6 +14,7 @@ from pitbook.cli.witness_run import run
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpointing import checkpoints, cosign
 from pitbook.journal.keys import BadKey, key_id, load_signer, new_key
+from pitbook.system_words import system_words
 
 HELP = """See the checkpoints that were signed over all tables, and sign them as a second witness.
 
@@ -37,8 +38,12 @@ def keys(file: Annotated[Path, Parameter(help="Where the key goes. It is not enc
     """Make a new key."""
     try:
         signer = new_key(file)
-    except (BadKey, OSError) as error:
+    except FileExistsError:
+        raise WrongUse(f"{file} is there already, and a key is never written over: name another file.") from None
+    except BadKey as error:
         raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"{file}: {system_words(error)}") from None
     Terminal().print(f"{file}: key {key_id(signer.public)}; give {file}.public to whoever checks")
     return 0
 

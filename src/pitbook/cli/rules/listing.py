@@ -37,7 +37,7 @@ def _print_unsound(terminal: Terminal, row: RulebookRow) -> None:
 
 
 def _print_approval(terminal: Terminal, approval: ApprovalRow) -> None:
-    on = f"on {approval.on}" if approval.on else "on a day that the text does not name"
+    on = f"on {approval.on}" if approval.on else "on a date that the text does not give"
     replaces = f" They replace {', '.join(approval.replaces)}." if approval.replaces else ""
     cited = f" ({', '.join(approval.clauses)})" if approval.clauses else ""
     terminal.print(f"Approved {on} by the {approval.by}; in effect: {approval.effective}.{replaces}{cited}")

@@ -84,9 +84,7 @@ app = App(
 USUAL_AMOUNT = 100_000_000
 USUAL_LENGTH = 500
 DONE, INTERRUPTED = 0, 130
-ON_THE_ENGINE = (
-    "it remembers too much for its standings to be listed: played on the engine itself, slower, on one core."
-)
+ON_THE_ENGINE = "played on the engine itself, slower, on one core."
 
 
 @app.default
@@ -148,9 +146,9 @@ def simulate(
     if sessions is not None:
         job = made_of(asked, lambda asked: sessions_of(asked, limits, sessions, seed))
         if plot is not None and not isinstance(job, SessionJob):
-            raise WrongUse(f"{ON_THE_ENGINE} Then --plot cannot draw their paths: leave it out.")
+            raise WrongUse(f"{job.why}: {ON_THE_ENGINE} Then --plot cannot draw their paths: leave it out.")
         if where.on_device and not isinstance(job, SessionJob):
-            raise WrongUse(f"{ON_THE_ENGINE} Then --device cuda is of no use: leave it out.")
+            raise WrongUse(f"{job.why}: {ON_THE_ENGINE} Then --device cuda is of no use: leave it out.")
         return _sessions(asked, job, where, said, Files(table, plot), as_json=json)
     run = run_of(asked, amount, seed)
     if where.on_device and isinstance(run.job, BoxJob):
@@ -242,7 +240,7 @@ def _sessions(
         return f"ruined {ruined / sum(each.sessions for each in tally.players):.2%}"
 
     if not isinstance(job, SessionJob):
-        complain(ON_THE_ENGINE)
+        complain(f"{job.why}: {ON_THE_ENGINE}")
     going = run_at(where, job, progress) if isinstance(job, SessionJob) else run_here(job, progress)
     interrupted = carry_out(job.plan.chunks, going, progress, now)
     if progress.tally is None:
