@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tests.box.broken import VARIABLE, put_back
 from tests.box.history import Place
 from tests.box.hunting import Total, results, shortened
 from tests.box.working import Wanted, as_json, told
@@ -79,6 +80,8 @@ def wanted(seed: int, chosen: argparse.Namespace, steps: tuple[int, ...] | None 
 
 def _one(chosen: argparse.Namespace) -> int:
     steps = None if chosen.steps is None else tuple(int(each) for each in chosen.steps.split(","))
+    if os.environ.get(VARIABLE):
+        put_back(os.environ[VARIABLE])
     found = told(wanted(chosen.seed, chosen, steps))
     if chosen.json:
         _print(json.dumps({**as_json(found), "lines": found.lines}))

@@ -4,17 +4,34 @@
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import Any
 
 from pitbook.floor import other_streams, servers, sharing
+from pitbook.floor.floor import Floor
 from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, heads, memory, sealing, sqlite_writing, watermark
+from pitbook.journal.face_down import FaceDown
 from pitbook.journal.store import Conflict, Head, LeaseHeld
 from pitbook.promotions import drawing
-from pitbook.table import chance, deciding, events, loading, money, refusals, service, state, stream, supervision
+from pitbook.table import (
+    chance,
+    deciding,
+    equipment,
+    events,
+    loading,
+    money,
+    refusals,
+    service,
+    state,
+    stream,
+    supervision,
+)
+from pitbook.table.asking import UnderWay
+from pitbook.table.batch import EXCLUDED
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -49,11 +66,17 @@ def length_only() -> None:
         self._ahead.remove(ahead)
         self._fresh = False
 
-    async def written(self: Any) -> None:
-        """What is under way is not waited for."""
+    async def ready(self: Any) -> None:
+        """What is under way is not waited for while it is read."""
+        if self.stopped is not None:
+            raise self._stopped_as(self.stopped)
+        if not self._fresh:
+            async with self._loading:
+                if not self._fresh:
+                    await self._hold_or_follow()
 
     _put(service.Table, "_not_kept", reload)
-    _put(service.Table, "_written", written)
+    _put(service.Table, "ready", ready)
 
 
 def unchecked_secret() -> None:
@@ -204,7 +227,7 @@ def time_goes_back() -> None:
 
 def nobody_is_told() -> None:
     """Of those who wait for the same command, only the first is answered."""
-    _put(service._Asking, "is_answered", lambda *_: None)
+    _put(UnderWay, "is_answered", lambda *_: None)
 
 
 def lost_while_read() -> None:
@@ -254,7 +277,7 @@ def exclusions_not_heard() -> None:
     whole = sharing.FloorSharing.heard
 
     def heard(self: Any, stream: str, length: int) -> None:
-        if not stream.startswith(service.EXCLUDED):
+        if not stream.startswith(EXCLUDED):
             whole(self, stream, length)
 
     _put(sharing.FloorSharing, "heard", heard)
@@ -285,7 +308,43 @@ def cut_off_and_back() -> None:
     _put(servers.Servers, "_come_back", come_back)
 
 
-OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off")
+def signed_face_down() -> None:
+    """A checkpoint signs all there is, though cards lie face down: whoever knows the rest tries which they are."""
+    whole = FaceDown.all_seen_before
+
+    def all_seen_before(self: Any, body: Any) -> bool:
+        self.now = False
+        return whole(self, body)
+
+    _put(FaceDown, "all_seen_before", all_seen_before)
+
+
+def crossed_too_soon() -> None:
+    """A table goes over to an edition of which nobody looks whether it is in force yet."""
+    _put(Floor, "_may_cross", lambda *_: None)
+
+
+def lent_and_played_at() -> None:
+    """A table that a tournament has is played at for cash."""
+    _put(supervision, "check_not_lent", lambda *_: None)
+
+
+def exchanged_by_players() -> None:
+    """Where cards are real, players alone say what they buy and cash."""
+    _put(equipment, "COUNTED", ())
+
+
+def taken_in_its_midst() -> None:
+    """What a server hands over it lets go of at once, though something is being done there."""
+
+    @asynccontextmanager
+    async def inside(self: Any, stream: str) -> AsyncIterator[None]:
+        yield
+
+    _put(servers.Servers, "inside", inside)
+
+
+OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off", "in-its-midst")
 """Of several servers alone."""
 FAULTS: dict[str, Callable[[], None]] = {
     "refusals": refusals_not_kept,
@@ -309,10 +368,15 @@ FAULTS: dict[str, Callable[[], None]] = {
     "free-chips": chips_for_nothing,
     "tournament-chips": tournament_chips_are_money,
     "first-lot": first_lot_left_out,
+    "face-down": signed_face_down,
+    "too-soon": crossed_too_soon,
+    "lent": lent_and_played_at,
+    "exchanges": exchanged_by_players,
     "reload-race": lost_while_read,
     "exclusions": exclusions_not_heard,
     "followers": followed_no_more,
     "cut-off": cut_off_and_back,
+    "in-its-midst": taken_in_its_midst,
 }
 
 

@@ -1,7 +1,8 @@
 """Looked at whenever a life of the floor ends: the journal by itself, beside the balances, and beside the model."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
@@ -10,17 +11,22 @@ import msgspec
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
 from pitbook.compliance.tournaments import redecide_tournament
+from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN
 from pitbook.journal.record import GENESIS, Body, check_next
 from pitbook.journal.store import Store
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
+from pitbook.rulebooks.editions import edition_named
+from pitbook.table.events import Dealing
 from pitbook.table.state import TableState, opened_by
-from tests.box.model import Model, Wrong, check_kept
+from tests.box.model import COUNTED, Model, Wrong, check_kept
 from tests.box.money import Asked, check_apart
+from tests.box.seeing import check_concealed
 
 TABLE, REFUSALS = "table/", "refusals/"
+CROSSES = "table.cross_over"
 ASKED = ("table.asked@1", "floor.asked@1")
-APART = "claimant"
-"""A field that no journal has as it was sent: names and addresses are kept apart."""
+NOT_AS_SENT = ("claimant", "entered_under", "employees")
+"""Fields that no journal has as they were sent: names and addresses are kept apart, and some the program fills in."""
 SECTIONS: dict[str, Callable[[list[Body]], Any]] = {
     "promotion/": redecide_promotion,
     "tournament/": redecide_tournament,
@@ -35,15 +41,26 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
     folded: dict[str, int] = {}
     refused: set[tuple[str, str]] = set()
     asked = Asked()
-    for stream, head in sorted((await store.heads()).items()):
+    signed = defaultdict[str, set[int]](set)
+    heads = await store.heads()
+    for name in sorted(model.opened):
+        if f"{TABLE}{name}" not in heads:
+            raise Wrong(f"lost: table {name} was opened, and is not there")
+    for stream, head in sorted(heads.items()):
         bodies = await _chain(store, stream, head.length, head.digest)
         seen["records"] += len(bodies)
-        if stream.startswith(TABLE):
+        if stream == CHECKPOINTS:
+            _take_signed(bodies, signed)
+        elif stream.startswith(TABLE):
+            check_concealed(stream, bodies, signed[stream])
+            _check_in_its_day(stream, bodies)
             folded |= _folded(stream.removeprefix(TABLE), bodies)
             _check_done(stream.removeprefix(TABLE), bodies, model)
             kept = [*_commands(bodies)]
             check_kept(stream.removeprefix(TABLE), kept)
-            asked.take(stream.removeprefix(TABLE), opened_by(bodies[0]).float_cents, [each for _, each in kept])
+            counts = _counts_by_the_books(bodies)
+            moving = [each for sequence, each in kept if sequence not in counts]
+            asked.take(stream.removeprefix(TABLE), opened_by(bodies[0]).float_cents, moving)
         elif stream.startswith(tuple(SECTIONS)):
             _check_done(stream, bodies, model)
             _check_again(stream, bodies)
@@ -111,7 +128,7 @@ def _check_done(table: str, bodies: list[Body], model: Model) -> None:
         if spans.get(key) != (first, last):
             raise Wrong(f"lost: {key} at {table} was acknowledged as {first} to {last}, and is {spans.get(key)}")
         _check_content(bodies[first - 1], sent)
-    known = {key for at, key in (*model.done, *model.open) if at == table}
+    known = {key for at, key in (*model.done, *model.open, *model.left) if at == table}
     for key, (first, last) in spans.items():
         body = bodies[first - 1]
         if body.kind in ASKED and key not in known and not model.is_ours(table, key):
@@ -127,6 +144,32 @@ def _check_again(stream: str, bodies: list[Body]) -> None:
         raise Wrong(f"otherwise: {stream}: {error}") from None
 
 
+def _take_signed(bodies: list[Body], signed: dict[str, set[int]]) -> None:
+    """As far as which record each stream was ever signed."""
+    for body in bodies:
+        if body.kind == TAKEN:
+            for head in msgspec.json.decode(bytes(body.payload))["heads"]:
+                stream, length, *_ = head.split(" ")
+                signed[stream].add(int(length))
+
+
+def _check_in_its_day(stream: str, bodies: list[Body]) -> None:
+    """No table goes over to an edition before the day on which that takes effect."""
+    for body in bodies:
+        if body.kind in ASKED:
+            command = msgspec.json.decode(bytes(body.payload))["command"]
+            effect = edition_named(command["edition"]).row.effect if command["type"] == CROSSES else None
+            if effect is not None and datetime.fromtimestamp(body.at / 1e6, UTC).date() < effect:
+                raise Wrong(f"edition: {stream} is under {command['edition']} before its day (record {body.sequence})")
+
+
+def _counts_by_the_books(bodies: list[Body]) -> set[int]:
+    """What a virtual table has when it is lent, and given back, is what there should be: nothing moves."""
+    if opened_by(bodies[0]).dealing is Dealing.RECORDED:
+        return set()
+    return {body.sequence for body in bodies if COUNTED in body.command}
+
+
 def _commands(bodies: list[Body]) -> Iterator[tuple[int, dict[str, Any]]]:
     for body in bodies:
         if body.kind in ASKED:
@@ -140,5 +183,8 @@ def _check_content(body: Body, sent: Any) -> None:
 
 
 def _is_same(kept: Any, sent: dict[str, Any]) -> bool:
-    apart = {name: each for name, each in sent.items() if name != APART}
-    return isinstance(kept, dict) and {name: each for name, each in kept.items() if name != APART} == apart
+    return isinstance(kept, dict) and _as_sent(kept) == _as_sent(sent)
+
+
+def _as_sent(command: dict[str, Any]) -> dict[str, Any]:
+    return {name: each for name, each in command.items() if name not in NOT_AS_SENT}

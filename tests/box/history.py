@@ -22,6 +22,7 @@ from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Unavailable, Unreadable
 from pitbook.sources import Sources, taken_from
 from pitbook.table import service
+from pitbook.table.events import Dealing
 from tests.box import officials, players, servers
 from tests.box.checks import check_store
 from tests.box.competing import compete
@@ -125,6 +126,7 @@ class History:
         self._signer = signer_from_seed(hashlib.sha256(f"{seed}".encode()).digest())
         self._witness = signer_from_seed(hashlib.sha256(f"{seed}/witness".encode()).digest())
         self._tables = tables(random.Random(f"{seed}/tables"))
+        model.real = {name for name, kept in self._tables.items() if kept.dealing is Dealing.RECORDED}
         self._older: Path | None = None
 
     def _made(self, place: Place, folder: Path, met: Counter[str]) -> World:

@@ -18,8 +18,9 @@ from pitbook.floor.servers import TABLE, key_of
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import Conflict, LeaseHeld, Unavailable
 from pitbook.rulebooks.roles import Role
+from pitbook.table.asking import Stopped
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import Table
 from pitbook.web.context import AppContext
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE
@@ -48,7 +49,9 @@ class Life:
         """By their places; one that was stopped or killed stands here until another takes its place."""
         self._begun = 0
         self._changing: set[int] = set()
+        self._avoided: Server | None = None
         self._troubled_at = -SAME_SECONDS
+        self.troubles_begun = 0
         self.is_calm = False
         """Nothing fails, and nobody is killed: so nobody is turned away either, whichever server is stopped."""
         self._streams: list[tuple[Actor, Stream]] = []
@@ -135,6 +138,14 @@ class Life:
         free = [place for place, each in enumerate(self.servers) if each.serves and place not in self._changing]
         return chance.choice(free) if free else None
 
+    def place_of(self, stream: str, besides: Server) -> int | None:
+        """Another one that writes there, and to which nothing happens yet."""
+        key = key_of(stream)
+        there = (
+            place for place, each in enumerate(self.servers) if each is not besides and place not in self._changing
+        )
+        return next((each for each in there if self.servers[each].serves and self.servers[each].writes(key)), None)
+
     @property
     def is_changing(self) -> bool:
         return bool(self._changing)
@@ -147,8 +158,18 @@ class Life:
         finally:
             self._changing.discard(place)
 
+    @contextmanager
+    def avoiding(self, server: Server) -> Iterator[None]:
+        """Nobody new is sent there."""
+        self._avoided = server
+        try:
+            yield
+        finally:
+            self._avoided = None
+
     def troubles(self) -> None:
         """Something befell a server: for a while nobody can be blamed that a table is not answered for."""
+        self.troubles_begun += 1
         self._troubled_at = asyncio.get_running_loop().time()
 
     def is_troubled(self, seconds: float) -> bool:
@@ -160,7 +181,7 @@ class Life:
 
     def some_server(self) -> Server | None:
         """Where somebody comes to, as a proxy sends them."""
-        there = self.open_servers
+        there = [each for each in self.open_servers if each is not self._avoided] or self.open_servers
         return self._chance.choice(there) if len(there) > 1 else next(iter(there), None)
 
     def writer(self, stream: str) -> Server:
@@ -204,6 +225,11 @@ class Life:
         except Stopped as error:
             raise Wrong(f"stopped: {error}") from None
 
+    def exchanger(self, name: str, player: str) -> Actor:
+        """Who says what a player buys or cashes at a table."""
+        kept = self.house.tables.get(name)
+        return Actor(player, Role.PLAYER) if kept is None else kept.exchanger(player)
+
     async def secrets(self, name: str) -> list[bytes]:
         """Those of a table that nobody has been shown: the store has them."""
         try:
@@ -221,13 +247,13 @@ class Life:
         ranks = [role for group in table.state.rules.rulebook.ranks for role in group]
         return official(chance.choice([ranks[0], ranks[0], *ranks, Role.INSPECTOR, Role.SURVEILLANCE]))
 
-    async def client(self, actor: Actor) -> Client:
+    async def client(self, actor: Actor, server: Server | None = None) -> Client:
         if actor not in self._tokens:
             token = await self.at(FLOOR, lambda server: server.floor.people.give_token(actor.person, actor.role))
             if token is None:
                 return Client(self.some_server(), "nobody's")
             self._tokens[actor] = token
-        return Client(self.some_server(), self._tokens[actor])
+        return Client(server or self.some_server(), self._tokens[actor])
 
     async def ask(self, actor: Actor, method: str, path: str, body: Any = None) -> Answer:
         """Whatever comes of it, but for a failure of the program."""
@@ -238,8 +264,8 @@ class Life:
 
     def check_served(self, answer: Answer) -> None:
         if answer.status == 500:
-            logs = (line for each in self.servers for line in each.log.getvalue().splitlines() if "exception" in line)
-            raise Wrong(f"500: {' '.join(logs)[-3000:]}")
+            logs = (msgspec.json.decode(line) for each in self.servers for line in each.log.getvalue().splitlines())
+            raise Wrong(f"500: {' '.join(each['exception'] for each in logs if 'exception' in each)[-3000:]}")
         if self.is_calm and answer.status in (0, 503):
             raise Wrong(f"away: nothing failed, and somebody was told {answer.raw.decode() or 'nothing'}")
 

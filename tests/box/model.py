@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 PLAYS = (".sit", ".place")
 ENTERS = "promotion.enter"
 DRAFTED = "drafted-"
-"""So begin the ids by which promotions and tournaments come about."""
-LENT = ("/count/", "/lend/", "/back/", "/release/")
+"""So begin the ids by which promotions, tournaments and their tables come about."""
+COUNTED = "/count/"
+LENT = (COUNTED, "/lend/", "/back/", "/release/")
 """What a tournament has done at tables that it borrows is under ids of its own."""
 PLACES = ("box", "area", "place")
 """What the games call the field that says where somebody sits or wagers."""
@@ -29,6 +30,10 @@ FOR_OFFICIALS = (
     "table.display_sign",
 )
 """What no player ever does, whatever the document."""
+EXCHANGES = ("table.buy_in", "table.buy_at_terminal", "table.cash_out", "table.colour_up")
+"""What a player alone does at no table where cards and dice are real."""
+CASH_PLAY = (*PLAYS, "table.buy_in", "table.buy_at_terminal", "table.deal")
+"""What is done at no table that is a tournament's."""
 EXCLUDED = "table.exclude_from_casino"
 MEASURES = {EXCLUDED, "table.readmit"}
 
@@ -53,9 +58,15 @@ class Model:
         self._now, self._heard_within = now, heard_within
         self.done: dict[tuple[str, str], tuple[Sent, int, int]] = {}
         """By table and id what was acknowledged, with its first and last record."""
+        self.real: set[str] = set()
+        """The tables at which cards and dice are real."""
+        self.opened: set[str] = set()
+        """The tables of which somebody was told that they are open."""
         self.refused: list[Sent] = []
         self.open: dict[tuple[str, str], Sent] = {}
         """Sent, and not answered: they may have been done or not."""
+        self.left: set[tuple[str, str]] = set()
+        """Whose sender hung up: what was on its way may be done after the same, sent again, was refused."""
         self.excluded: dict[str, tuple[int, float]] = {}
         """Since when."""
         self._measured: dict[tuple[str, str], int] = {}
@@ -106,6 +117,8 @@ class Model:
         kind, player = sent.command["type"], sent.command.get("player", sent.person)
         if sent.role == "player" and (kind in FOR_OFFICIALS or (kind.endswith(PLAYS) and player != sent.person)):
             raise Wrong(f"power: {sent.person}, a player, did {sent.command} at {sent.table} (record {first})")
+        if sent.role == "player" and kind in EXCHANGES and sent.table in self.real:
+            raise Wrong(f"power: nobody counted what {sent.person} exchanged at {sent.table} ({kind}, record {first})")
 
     def _measures(self, sent: Sent, first: int) -> None:
         """Who is excluded everywhere; what is in force at one table is looked at in the end, record by record."""
@@ -136,9 +149,14 @@ def check_kept(table: str, commands: list[tuple[int, dict[str, Any]]]) -> None:
     """All commands of one table as they stand in its journal, where their order is the order of things."""
     barred: set[str] = set()
     reserved: dict[int, str] = {}
+    lent = False
     for first, command in commands:
         kind, player = command["type"], command.get("player", "")
-        if kind in {"table.bar_from_game", "table.exclude_from_casino"}:
+        if lent and kind.endswith(CASH_PLAY):
+            raise Wrong(f"lent: {kind} was done at {table}, which is a tournament's (record {first})")
+        if kind in {"table.lend_table", "table.release_table"}:
+            lent = kind == "table.lend_table"
+        elif kind in {"table.bar_from_game", "table.exclude_from_casino"}:
             barred.add(player)
         elif kind == "table.readmit":
             barred.discard(player)

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from pitbook.games.kernel import kind_of
-from pitbook.rulebooks.editions import in_force
+from pitbook.rulebooks.editions import in_force, line
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
@@ -18,6 +18,7 @@ from tests.box.trying import would_be_done
 from tests.table.measures import BROKEN
 
 KINDS = tuple(each for each in BESIDE_THE_GAME if each is not own.Deal)
+TOO_SOON = 0.2
 MATTERS, TRIES = 5, 12
 """So much somebody thinks of, and so often of each, before they ask for what will be refused."""
 
@@ -45,14 +46,17 @@ def _somebody(table: Table, chance: random.Random) -> Actor:
 
 
 async def crosses_over(life: Life, name: str, chance: random.Random, key: str) -> bool:
-    """Where a later edition is in force than the table is under, somebody sees to that first, now and then too soon."""
+    """Where a later edition is in force than the table is under, somebody sees to that first; before its day somebody
+    tries, now and then."""
     table = await life.table(name)
     if table is None:
         return False
     edition, floor = table.state.rules.rulebook.edition, life.floor
     later = in_force(edition.document_id, floor.venue.state.today(floor.clock()))
     if later.number <= edition.number:
-        return False
+        *_, later = line(edition.document_id)
+        if later.number <= edition.number or chance.random() > TOO_SOON:
+            return False
     ranks = [role for group in table.state.rules.rulebook.ranks for role in group]
     actor = official(chance.choice(ranks))
     command = own.CrossOver(by=actor.role, edition=later.name)

@@ -92,7 +92,8 @@ async def rush(life: Life, name: str, chance: random.Random, key: str) -> None:
         cents: Any = chance.choice((100, 500, 2_500))
         at = name if chance.random() < 0.7 else life.some_table(chance)
         command = kind(player=player, cents=cents)
-        asked.append(life.send(sent_by(at, f"{key}-{number}", Actor(player, Role.PLAYER), command)))
+        actor = Actor(player, Role.PLAYER) if chance.random() < 0.3 else life.exchanger(at, player)
+        asked.append(life.send(sent_by(at, f"{key}-{number}", actor, command)))
     await asyncio.gather(*asked)
 
 
@@ -135,6 +136,7 @@ async def hang_up(life: Life, name: str, chance: random.Random, key: str) -> Non
         await asyncio.wait_for(life.send(sent), chance.uniform(0.0, 0.05))
     except TimeoutError:
         life.journal.counts["hung up"] += 1
+        life.journal.model.left.add((sent.table, sent.key))
         if chance.random() < 0.5:
             await life.send(sent)
 

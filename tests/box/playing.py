@@ -27,6 +27,8 @@ async def play(life: Life, name: str, chance: random.Random, key: str) -> None:
         actor, command = usual(table.state, chance)
         if command is not None:
             await life.send(sent_by(name, f"{key}-{number}", actor, command))
+        if table.state.office.lent_to is not None:
+            return  # nobody plays there until it is given back
 
 
 def usual(state: TableState, chance: random.Random) -> tuple[Actor, Any | None]:
@@ -43,6 +45,8 @@ def _virtual(state: TableState, player: str, chance: random.Random) -> tuple[Act
     found = _usual(state, actor)
     dealt = [each for each in found if each.command == kind_of(own.Deal)]
     wagers = [each for each in found if each.command.endswith(PLAYS)]
+    if wagers and state.competition is not None and not state.books.held(state.accounts.layout(player)):
+        dealt = []  # everybody has to wager there
     return actor, _chosen(state, dealt or wagers or found, actor, chance)
 
 

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 from pitbook.journal.peer import Heard, Peer
 from pitbook.journal.postgres_presence import SEEN_SECONDS
 from pitbook.journal.store import Batch, Unavailable
-from pitbook.table.service import EXCLUDED
+from pitbook.table.batch import EXCLUDED
 from pitbook.web.peers import HEADER, Headers, NotReached, NotTold, PeerAnswer, PeerCodes, PeerRequest
 from tests.box.asgi import called
 from tests.box.faults import Fault, meets
@@ -88,6 +88,8 @@ class SimulatedPresence:
         self._seen = 0.0
         self.away_until = 0.0
         """So long the database cannot be reached."""
+        self.has_looked = False
+        """Who is there, since it came back."""
 
     @property
     def is_there(self) -> bool:
@@ -127,7 +129,7 @@ class SimulatedPresence:
             raise Unavailable("the store cannot be reached")
         number = self._sessions.number()
         address = f"http://server-{number}"
-        self._session, self._is_open, self._seen = number, True, _now()
+        self._session, self._is_open, self._seen, self.has_looked = number, True, _now(), False
         self.me = Peer(number, self.me.holder, address)
         self._sessions.places[address] = self._place
         self._sessions.bury(self._held)
@@ -140,6 +142,7 @@ class SimulatedPresence:
     async def present(self) -> dict[int, Peer]:
         async with self._asking():
             self._sessions.bury(self._held)
+            self.has_looked = True
             return {number: each._peer() for number, each in self._sessions.servers.items()}
 
     async def holder_of(self, stream: str) -> Peer | None:

@@ -43,6 +43,7 @@ class Process:
         return await self.done(self.start(work))
 
     async def done(self, task: "asyncio.Task[T]") -> T:
+        task.add_done_callback(_is_heard)
         if not self.is_killed:
             either: set[asyncio.Future[Any]] = {task, self._gone}
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
@@ -59,6 +60,12 @@ class Process:
             self.is_killed = True
             leave_behind(loop)
             self._gone.set_result(None)
+
+
+def _is_heard(task: "asyncio.Task[Any]") -> None:
+    """However it ends: whoever asked may have hung up."""
+    if not task.cancelled():
+        task.exception()
 
 
 def is_of_killed(handle: asyncio.Handle) -> bool:

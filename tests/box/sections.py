@@ -7,8 +7,8 @@ from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.register import FLOOR
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
+from pitbook.table.asking import Stopped
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped
 from tests.box.life import Life, official, sent_by
 from tests.box.model import DRAFTED, Wrong
 from tests.box.server import Server

@@ -1,10 +1,11 @@
 """What nobody may see: a card that lies face down, a secret that was not shown. Looked at without asking the program
 which these are: while a hand is played, a hand is its owner's, and the dealer's is nobody's."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
 
 from pitbook.cards import Card
+from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from tests.box.model import Wrong
@@ -12,6 +13,8 @@ from tests.box.model import Wrong
 CONCEALED = frozenset({"deal", "decisions", "reveal"})
 """Phases of games with hands in which they lie face down."""
 DEALT = ".card_dealt@1"
+LAID = ("three_card_poker.card_dealt@1", "three_card_poker.deal_corrected@1")
+CLEARED = "three_card_poker.round_cleared@1"
 
 
 def check_view(view: Any, viewer: Actor) -> None:
@@ -56,6 +59,15 @@ def check_told(message: Any, viewer: Actor) -> None:
     if message.get("view"):
         check_view(message["view"], viewer)
         check_events(message.get("events") or [], message["view"], viewer)
+
+
+def check_concealed(stream: str, bodies: list[Body], signed: Set[int]) -> None:
+    """Nothing is signed, and so shown to everybody, that the cards which lie face down then went into."""
+    lies = False
+    for body in bodies:
+        lies = (lies or body.kind in LAID) and body.kind != CLEARED
+        if lies and body.sequence in signed:
+            raise Wrong(f"hidden: {stream} was signed up to record {body.sequence}, while cards lay face down")
 
 
 def check_secrets(raw: bytes, secrets: Iterable[bytes]) -> None:

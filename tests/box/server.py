@@ -22,8 +22,8 @@ from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import LeaseHeld, Store, Unavailable
 from pitbook.rulebooks.roles import Role
+from pitbook.table.batch import EXCLUDED
 from pitbook.table.powers import Actor
-from pitbook.table.service import EXCLUDED
 from pitbook.web.app import app_of
 from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import log_to

@@ -15,6 +15,7 @@ from tests.box.presences import Sessions
 
 SNAPSHOT_EVERY = 60
 """In the box a table keeps a snapshot so often, that a short history has many."""
+SLOW_SECONDS = 3.0
 UNBOUNDED = "opened from too many records"
 MOST_AT_ONCE = 150
 """Records of one command, which no snapshot comes between."""
@@ -82,6 +83,8 @@ class SimulatedStore(MemoryStore):
     async def moment(self) -> AsyncIterator[Reader]:  # type: ignore[override]
         await self._asked()
         async with super().moment() as now:
+            if self._meets(Fault.SLOW):
+                await asyncio.sleep(SLOW_SECONDS)
             yield _Opening(now, self._met)
 
 

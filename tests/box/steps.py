@@ -1,6 +1,7 @@
 """What may happen in a history, how often, and a plan of it from a seed."""
 
 import random
+from collections.abc import Collection
 from typing import NamedTuple
 
 
@@ -52,10 +53,13 @@ def is_calm(seed: int, servers: int) -> bool:
     return servers > 1 and seed % CALM == 0
 
 
-def plan(seed: int, length: int, servers: int = 1) -> list[Step]:
+def plan(seed: int, length: int, servers: int = 1, often: Collection[str] = ()) -> list[Step]:
+    """`often`: what happens as often as all else together, by whoever looks for something that it brings about."""
     chance = random.Random(f"{seed}/plan")
     kinds = {**PEOPLE, **MACHINES, **(SERVERS if servers > 1 else {})}
     if is_calm(seed, servers):
         kinds = {**PEOPLE, "clock": 1, "stop": 1, "roll": 6}
+    if often:
+        kinds |= dict.fromkeys(often, sum(kinds.values()) // len(often))
     chosen = chance.choices([*kinds], [*kinds.values()], k=length)
     return [Step(number, what, chance.getrandbits(32)) for number, what in enumerate(chosen)]

@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.games.library import playable
+from pitbook.games.library import playable, rulebook
+from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
+from pitbook.table.powers import Actor
 from pitbook.table.supervision import OpeningSignature
 
 AT_ONCE = 3
@@ -20,6 +22,14 @@ class Kept(NamedTuple):
     rulebook: str
     dealing: Dealing
     places: int | None
+
+    def exchanger(self, player: str) -> Actor:
+        """Who says what a player buys or cashes: the dealer, where cards and dice are real."""
+        book = rulebook(self.rulebook)
+        if self.dealing is Dealing.VIRTUAL or book is None:
+            return Actor(player, Role.PLAYER)
+        role = book.ranks[0][0]
+        return Actor(role.value.replace("_", "-"), role)
 
     @property
     def checked(self) -> OpeningSignature | None:

@@ -11,9 +11,10 @@ from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
 from pitbook.sources import Sources, taken_from
+from pitbook.table.asking import Ask
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask, Table
+from pitbook.table.service import Table
 from tests.box.history import BEGAN
 from tests.box.playing import usual
 from tests.box.server import MANAGER

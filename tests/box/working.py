@@ -23,17 +23,18 @@ MOST_PROCESSOR_SECONDS = 300
 
 
 class Wanted(NamedTuple):
-    """One history: which steps of its plan, all if none are named."""
+    """One history: which steps of its plan, all if none are named, and what happens often in it."""
 
     seed: int
     length: int
     place: Place
     steps: tuple[int, ...] | None = None
     servers: int = 1
+    often: tuple[str, ...] = ()
 
 
 def told(wanted: Wanted) -> Told:
-    steps = plan(wanted.seed, wanted.length, wanted.servers)
+    steps = plan(wanted.seed, wanted.length, wanted.servers, wanted.often)
     if wanted.steps is not None:
         chosen = set(wanted.steps)
         steps = [each for each in steps if each.number in chosen]
@@ -62,8 +63,8 @@ def _run(line: str) -> None:
     asked = json.loads(line)
     if asked["fault"]:
         put_back(asked["fault"])
-    for seed, length, place, steps, servers in asked["histories"]:
-        wanted = Wanted(seed, length, Place(place), None if steps is None else tuple(steps), servers)
+    for seed, length, place, steps, servers, often in asked["histories"]:
+        wanted = Wanted(seed, length, Place(place), None if steps is None else tuple(steps), servers, tuple(often))
         _tell(json.dumps(as_json(told(wanted))))
 
 
