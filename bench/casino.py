@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import uvloop
+from asked import is_number, refuse
 from casino_load import Evening, EveningMeasured, ListTook, Seat, TableAsked
 from service import CHEAP, MANAGER, _opened, token_of
 from service_load import CYCLE
@@ -33,12 +34,14 @@ from pitbook.config import VARIABLE
 from pitbook.floor.floor import Floor
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as craps
+from pitbook.games.library import playable
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask, Table
+from pitbook.table.service import Table
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
 from pitbook.web.context import context_of
@@ -234,6 +237,15 @@ PARTS = ("casino", "craps", "history")
 
 
 def everything(*asked: str) -> None:
+    known = (
+        "--quick",
+        "--whole",
+        *(f"--only={part}" for part in PARTS),
+        "one TABLES PLAYERS PACE SECONDS [RULEBOOK …]",
+    )
+    for word in asked:
+        if word not in known:
+            refuse(word, ", ".join(known))
     quick, whole = "--quick" in asked, "--whole" in asked
     began, seconds = time.perf_counter(), 5.0 if quick else 20.0
     parts = [each for each in PARTS if f"--only={each}" in asked] or [*PARTS]
@@ -247,6 +259,12 @@ def everything(*asked: str) -> None:
 
 
 def one_evening(tables: str, players: str, pace: str, seconds: str, *games: str) -> None:
+    for word, kind in ((tables, int), (players, int), (pace, float), (seconds, float)):
+        if not is_number(word, kind):
+            refuse(word, "one TABLES PLAYERS PACE SECONDS [RULEBOOK …], four numbers above zero first")
+    for game in games:
+        if game not in playable():
+            refuse(game, ", ".join(playable()))
     night = Night("", int(tables), int(players), games or GAMES, pace=float(pace), seconds=float(seconds))
     print(HEAD)
     cost = spent(night)

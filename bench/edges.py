@@ -8,6 +8,8 @@ import os
 import sys
 from collections.abc import Iterator
 
+from asked import quick
+
 from pitbook.games.casino_war.figures.expected import expected_at_war
 from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR
@@ -70,7 +72,7 @@ def _all_others(rules: CrapsRules) -> Strategy:
 
 
 def main() -> int:
-    share = 100 if "--quick" in sys.argv[1:] else 1
+    share = 100 if quick() else 1
     print("| wager | decided | edge | ± 95 % | exact | z |\n|---|---|---|---|---|---|")
     far: list[float] = []
     for name, rules, job, expected in runs(share):

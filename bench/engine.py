@@ -5,18 +5,17 @@ Every event is folded into the table and its clauses are looked up. The machine'
 can be compared as ratios. Machines are shared and noisy: look at the ratios, and run it twice.
 """
 
-import sys
-
 import craps_rolls
 import poker_rounds
 import war_rounds
+from asked import quick
 from timing import baseline, best_rate
 
 ROUNDS = 4_000
 
 
 def main() -> None:
-    share = 10 if "--quick" in sys.argv[1:] else 1
+    share = 10 if quick() else 1
     plain = best_rate(baseline, ROUNDS)
     print(f"baseline: {plain:,.0f} swap loops over a deck a second\n")
     war_rounds.report(plain, ROUNDS // share)

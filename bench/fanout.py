@@ -17,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 import uvloop
+from asked import quick
 from fanout_load import Centiles, Watch, Watched
 from service import RULEBOOK, opened_floor, token_of
 from service_load import CYCLE
@@ -149,8 +150,8 @@ def main() -> None:
             uvloop.run(serve_floor(folder, int(events)))
         case ["bare", length, events]:
             uvloop.run(serve_bare(int(length), int(events)))
-        case rest:
-            events = str(EVENTS // 6 if "--quick" in rest else EVENTS)
+        case _:
+            events = str(EVENTS // 6 if quick() else EVENTS)
             began = time.perf_counter()
             with tempfile.TemporaryDirectory(prefix="pitbook-bench-") as folder:
                 floor, processor = watched("serve", folder, events)

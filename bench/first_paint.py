@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from asked import quick
+
 from pitbook.rulebooks.roles import Role
 from tests.browser.conftest import FLAGS, TOOLS
 from tests.browser.looking import DESKTOP, PHONE
@@ -72,7 +74,7 @@ def visit(browser: Browser, floor: Served, path: str, token: str, size: tuple[in
 
 
 def main() -> None:
-    visits = 2 if "--quick" in sys.argv[1:] else VISITS
+    visits = 2 if quick() else VISITS
     os.environ["LD_LIBRARY_PATH"] = str(TOOLS / "libraries" / "lib")
     os.environ["FONTCONFIG_FILE"] = str(TOOLS / "fonts.conf")
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = shutil.which("node") or "node"

@@ -1,4 +1,4 @@
-"""What speed is wanted, and what there is: `python3 run.py bench goals`, all in one run on one core.
+"""What speed is wanted, and what there is: `python3 run.py bench goals [--quick]`, all in one run on one core.
 
 Kernels are held against a bare loop and against play without end, the engine against a fixed loop of plain Python,
 commands by the processor time of a process of their own. It ends with 1 where a goal is missed by more than a tenth,
@@ -13,6 +13,7 @@ from functools import partial
 import bare_loops
 import poker_rounds
 import war_rounds
+from asked import quick
 from sessions import FINER, PLAYS, SEED, asked_of, timed
 from simulation import ROUNDS, ours, rate
 from timing import baseline, best_rate
@@ -28,6 +29,7 @@ REPEATS, NEAR = 5, 1.1
 
 
 def main() -> int:
+    repeats = 1 if quick() else REPEATS
     print(f"{'':<58}{'there is':>12}{'wanted':>18}")
     missed = [
         told("sessions of the Win Line, of play without end", sessions(), least=0.3),
@@ -35,8 +37,8 @@ def main() -> int:
         told("Three Card Poker on the engine, one box, rounds a second", poker(1), least=25_000),
         told("   seven boxes, rounds a second", poker(7), least=6_000),
         told("   one box, of Casino War on the same engine", poker(1) / engine_war(), least=0.9),
-        told("all 233 figures, seconds", command("analyse", "--figures", "--json"), most=2),
-        told("price star-craps, seconds", command("price", "star-craps"), most=4),
+        told("all 233 figures, seconds", command(repeats, "analyse", "--figures", "--json"), most=2),
+        told("price star-craps, seconds", command(repeats, "price", "star-craps"), most=4),
     ]
     print(f"a fixed loop of plain Python, a second: {best_rate(baseline, 4_000):,.0f}")
     return 1 if any(missed) else 0
@@ -70,10 +72,10 @@ def engine_war() -> float:
     return best_rate(war_rounds.Dealer(war_rules("star-casino-war"), 1).round, 1_000)
 
 
-def command(*words: str) -> float:
+def command(repeats: int, *words: str) -> float:
     """Its own processor time, the best of several runs: the first may have to compile modules."""
     times = []
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         subprocess.run([sys.executable, "-m", "pitbook", *words], stdout=subprocess.DEVNULL, check=True)
         times.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)

@@ -1,9 +1,12 @@
-"""Rounds per second on a GPU, absolute, and whether its tallies are those of the CPU: `python bench/gpu.py`.
+"""Rounds a second on a GPU, and whether its tallies are those of the CPU: `python3 run.py bench gpu [--quick]`.
 
 It needs numba and a CUDA device. No check runs it: the checks use numba's simulator of one.
 """
 
+import sys
 import time
+
+from asked import quick
 
 from pitbook.analysis.tables import rules_for
 from pitbook.games.casino_war.figures.jobs import war_job
@@ -16,7 +19,7 @@ from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.asking import ALONE, Player, SimulationRequest, table_of
-from pitbook.simulation.cuda import device_name, run_on_device, run_sessions_on_device
+from pitbook.simulation.cuda import NoDevice, device_name, run_on_device, run_sessions_on_device
 from pitbook.simulation.jobs import LANES, OnDevice
 from pitbook.simulation.results import summary
 from pitbook.simulation.running import Progress, run_here
@@ -81,11 +84,11 @@ def played(job: SessionJob, *, on_device: bool) -> TableTally:
     return progress.tally
 
 
-def tell_sessions() -> None:
+def tell_sessions(share: int) -> None:
     for name, job in session_jobs(10_000).items():
         equal = played(job, on_device=True) == played(job, on_device=False)
         print(f"{name:<48} tallies {'equal' if equal else 'DIFFER'}", flush=True)
-    for name, job in session_jobs(2_000_000).items():
+    for name, job in session_jobs(2_000_000 // share).items():
         start = time.perf_counter()
         amount = played(job, on_device=True).played
         took = time.perf_counter() - start
@@ -93,19 +96,23 @@ def tell_sessions() -> None:
 
 
 def main() -> None:
-    print(f"{device_name()}; seed {SEED}")
+    share = 100 if quick() else 1
+    try:
+        print(f"{device_name()}; seed {SEED}")
+    except NoDevice as missing:
+        sys.exit(f"bench gpu: {missing}")
     for name, job in jobs(20_000_000).items():
         start = time.perf_counter()
         equal = same(whole(job, on_device=True), whole(job, on_device=False))
         print(f"{name:<48} tallies {'equal' if equal else 'DIFFER'} ({time.perf_counter() - start:.1f} s)", flush=True)
-    for name, job in jobs(1_000_000_000_000).items():
+    for name, job in jobs(1_000_000_000_000 // share).items():
         rates = []
         for _ in range(TRIES):
             start = time.perf_counter()
             amount = summary(job, whole(job, on_device=True)).amount
             rates.append(amount / (time.perf_counter() - start))
         print(f"{name:<48}{max(rates):>12.3g} a second, best of {TRIES}, {LANES} lanes to a chunk", flush=True)
-    tell_sessions()
+    tell_sessions(share)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from asked import quick
+
 from tests.browser.conftest import FLAGS, TOOLS
 from tests.browser.held import Held
 from tests.browser.looking import DESKTOP
@@ -78,7 +80,7 @@ def _longest(browser: Browser, page: Page, floor: Served, table: str, rounds: in
 
 
 def main() -> None:
-    share = 10 if "--quick" in sys.argv[1:] else 1
+    share = 10 if quick() else 1
     os.environ["LD_LIBRARY_PATH"] = str(TOOLS / "libraries" / "lib")
     os.environ["FONTCONFIG_FILE"] = str(TOOLS / "fonts.conf")
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = shutil.which("node") or "node"

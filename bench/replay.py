@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import msgspec
+from asked import quick
 
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.memory import MemoryStore
@@ -65,7 +66,7 @@ async def barely(store: MemoryStore, state: TableState) -> None:
 
 
 async def main() -> None:
-    records = RECORDS // (20 if "--quick" in sys.argv[1:] else 1) // len(GAMES)
+    records = RECORDS // (20 if quick() else 1) // len(GAMES)
     print(f"{'microseconds a record':<28}{'records':>12}{'barely':>10}{'read back':>12}{'ratio':>8}{'verified':>10}")
     for rulebook in GAMES:
         store = await played(rulebook, records)

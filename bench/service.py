@@ -2,9 +2,12 @@
 
 Each client has a table of Three Card Poker to itself and plays whole rounds, a command at a time; every answer waits
 until the command is on the disk. Over HTTP the events are left out of the answer, as by the pages, which have them from
-the stream. Beside it, in the same run and on the same disk, what the store does alone with
-batches of about the same size. Whoever asks over HTTP is a process of its own, so two cores are at work. On a machine
-with other work, look at the ratios and at the processor time that one command takes: rates say how busy it was.
+the stream. Beside it, in the same run and on the same disk, what the store does alone with batches of about the same
+size, and the same server with nothing behind it. How near a command can come to that empty POST is bounded by the
+table: by its processor time in memory, if nothing were sealed, written, logged or let in; and by the store: by what
+sealing and writing add to that, if nothing had to be decided. Whoever asks over HTTP is a
+process of its own, so two cores are at work. On a machine with other work, look at the ratios and at the processor time
+that one command takes: rates say how busy it was.
 """
 
 import asyncio
@@ -24,6 +27,7 @@ import asyncpg
 import msgspec
 import uvloop
 from argon2 import PasswordHasher
+from asked import quick
 from service_load import CYCLE, Client, Load, Measured
 from starlette.requests import Request
 from starlette.responses import Response
@@ -43,8 +47,8 @@ from pitbook.journal.store_keys import new_keys
 from pitbook.journal.watermark import Watermark
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.asking import Ask
 from pitbook.table.powers import Actor
-from pitbook.table.service import Ask
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.context import context_of
@@ -211,6 +215,12 @@ def report(name: str, url: Callable[[], str], seconds: float) -> None:
     _line("an empty POST of the same server", [each.rate for each, _ in empty], ",.0f")
     _line("  commands, of that", [a.rate / b.rate for (a, _), (b, _) in zip(asked, empty, strict=True)], ".2f")
     _line("  by processor time", [b / a for (_, a), (_, b) in zip(asked, empty, strict=True)], ".2f")
+    alone = [uvloop.run(in_process(MEMORY, clients, seconds)).processor_us for clients in CLIENTS]
+    _line("the table alone, microseconds", alone, ".0f")
+    _line("  commands, were all else free", [b / (a + b) for a, (_, b) in zip(alone, empty, strict=True)], ".2f")
+    kept = [each.processor_us - a for each, a in zip(inside, alone, strict=True)]
+    _line("keeping them alone, microseconds", kept, ".0f")
+    _line("  commands, were the table free too", [b / (a + b) for a, (_, b) in zip(kept, empty, strict=True)], ".2f")
     _line("  half are answered within, ms", [each.middle_ms for each, _ in asked], ".2f")
     _line("  99 of 100 within, ms", [each.p99_ms for each, _ in asked], ".2f")
 
@@ -220,7 +230,7 @@ def _line(words: str, found: list[float], shown: str) -> None:
 
 
 def main() -> None:
-    seconds = SECONDS / 8 if "--quick" in sys.argv[1:] else SECONDS
+    seconds = SECONDS / 8 if quick() else SECONDS
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
     from tests.journal.postgres_server import NoPostgres, start_server
 

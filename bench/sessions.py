@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
 
+from asked import quick
+
 from pitbook.analysis.tables import rules_for
 from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of, table_of
 from pitbook.simulation.exact.asking import exact_standings
@@ -45,7 +47,7 @@ def asked_of(rulebook: str, play: str) -> SimulationRequest:
 
 
 def main() -> int:
-    chunks = 1 if "--quick" in sys.argv[1:] else MANY
+    chunks = 1 if quick() else MANY
     worst, count = 0.0, 0
     print(
         f"{'exact beside simulated':<46}{'bankroll':>9}{'length':>7}{'stop':>6}{'ruined':>12}{'simulated':>11}{'z':>7}"

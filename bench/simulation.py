@@ -4,7 +4,6 @@ Beside ours run crapssim, games vectorised in numpy, and bare loops written out 
 which are the limit of what this machine can do.
 """
 
-import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -12,6 +11,7 @@ from importlib.util import find_spec
 import bare_loops
 import craps_rolls
 import numpy as np
+from asked import quick
 from timing import REPEATS
 
 from pitbook.cards import Card, Rank
@@ -64,7 +64,7 @@ def ours(job: Job) -> float:
 
 
 def main() -> None:
-    share = 10 if "--quick" in sys.argv[1:] else 1
+    share = 10 if quick() else 1
     rolls, rounds = ROLLS // share, ROUNDS // share
     craps = craps_rules("star-craps")
     print(f"{'one core':<58}{'a second':>16}{'ratio':>10}")

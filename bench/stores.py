@@ -17,6 +17,7 @@ from itertools import chain, count, islice
 from pathlib import Path
 
 import msgspec
+from asked import quick
 
 from pitbook.journal.opening import open_store
 from pitbook.journal.record import GENESIS, Body, Record, chained, encoded
@@ -124,7 +125,7 @@ def show(words: str, measure: Callable[[int, float], float], writers: tuple[int,
 
 
 def main() -> None:
-    seconds = SECONDS / 10 if "--quick" in sys.argv[1:] else SECONDS
+    seconds = SECONDS / 10 if quick() else SECONDS
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
     from tests.journal.postgres_server import start_server
 

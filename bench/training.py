@@ -1,7 +1,12 @@
-"""Drills a second, made and graded on one core, by kind and over all: python bench/training.py [SECONDS]."""
+"""Drills a second, made and graded on one core, by kind and over all.
+
+`python3 run.py bench training [--quick | SECONDS]`: so long for each kind of each rulebook.
+"""
 
 import sys
 from time import process_time
+
+from asked import is_number, refuse
 
 from pitbook.games.library import playable
 from pitbook.training.drill import Drill, Form
@@ -27,7 +32,16 @@ def rate(rulebook: str, kind: str, seconds: float) -> float:
     return made / (process_time() - began)
 
 
-def main(seconds: float = 0.3) -> None:
+def main() -> None:
+    match sys.argv[1:]:
+        case []:
+            seconds = 0.3
+        case ["--quick"]:
+            seconds = 0.03
+        case [word] if is_number(word):
+            seconds = float(word)
+        case words:
+            refuse(" ".join(words), "--quick, a number of seconds for each kind, or nothing")
     slowest = []
     for rulebook in playable():
         rates = {kind: rate(rulebook, kind, seconds) for kind in kinds(rulebook)}
@@ -39,4 +53,4 @@ def main(seconds: float = 0.3) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:2]))
+    main()

@@ -10,6 +10,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 LONGEST = (
+    "browser/test_screens.py",
     "browser/test_tournament.py",
     "box/test_box.py",
     "browser/test_pages.py",

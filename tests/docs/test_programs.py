@@ -48,7 +48,7 @@ def test_typescript(floor: Served, tmp_path: Path, page: str, after: str) -> Non
     told = answered(node, "play.js", folder=tmp_path)
     if page == "for-typescript-developers.md":
         assert "round 1 begins" in told
-        assert "$0.01 as Initial Wager" in told
+        assert "Initial Wager of $0.01 on playing area" in told
         assert "5.4" in told
 
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,10 @@ FORBIDDEN = (
     *("Open it again", "put down below", "put in force", "kept from the game", "Keep it", "Set it", "There are none"),
     *("begun anew", "ring so many minutes", "signed in with is over", "What waits"),
     *("What happened, and why", "hangs there", "Nothing waits", "no such thing", "asks to be believed", "is reckoned"),
+    *("Raise a dispute", "cards are coming", "first card comes", "went on with", "decided otherwise", "read so since"),
+    *("answered rightly", "(empty", "even for", "asks for ruling", "Chips of whoever"),
     *("What lies open", "What may be no prize", "Where that stands", "Tell of the change", "as people would have it"),
+    *("They fold", "They play", "They surrender", "They go to war", "They concede", "They want no", "They pick up"),
 )
 SERVER = tuple(
     ROOT / "src/pitbook" / each for each in ("games", "table", "web", "floor", "promotions", "tournament", "training")
@@ -55,6 +59,7 @@ TOLD_BY_THE_SERVER = (
         "could tell",
         "does not go on,",
     ),
+    *("so many times", "so often", "begun anew", "begins anew", " goes back", "back to the choice of"),
 )
 """What events, refusals and duties do not say."""
 
@@ -76,6 +81,42 @@ def sentences_of(file: Path) -> list[tuple[int, str]]:
         for each in ast.walk(tree)
         if isinstance(each, ast.Constant) and isinstance(each.value, str) and id(each) not in for_readers
     ]
+
+
+OWNERS = {"player", "person"}
+
+
+def owned_after(file: Path) -> list[int]:
+    """Lines on which something is told to be `of` somebody: it is Ann's wager, and not the wager of Ann."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return [
+        told.lineno
+        for text in ast.walk(tree)
+        if isinstance(text, ast.JoinedStr)
+        for said, told in pairwise(text.values)
+        if isinstance(said, ast.Constant)
+        and str(said.value).endswith(" of ")
+        and isinstance(told, ast.FormattedValue)
+        and getattr(told.value, "attr", getattr(told.value, "id", "")) in OWNERS
+    ]
+
+
+def test_what_somebody_owns_is_told_by_its_owner_first() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}"
+        for room in SERVER
+        for file in sorted(room.rglob("*.py"))
+        if "cases" not in file.parts  # they are told by their own format
+        for line in owned_after(file)
+    ]
+    pages = [
+        f"{file.relative_to(ROOT)}: {said}"
+        for client in CLIENTS
+        for file in sorted(client.rglob("*.js"))
+        for said in strings_of(file)
+        if re.search(r" of \$\{(player|person|who)\}", said)
+    ]
+    assert not found + pages, "\n".join(found + pages)
 
 
 @pytest.mark.parametrize("words", TOLD_BY_THE_SERVER)

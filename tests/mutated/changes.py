@@ -99,6 +99,8 @@ def _of_value(
 def others(rulebook: Rulebook, kind: inspect.Type, value: Any) -> Iterator[Any]:
     """The values beside one of some type."""
     match kind:
+        case inspect.Metadata(type=told):
+            yield from others(rulebook, told, value)
         case inspect.UnionType():
             yield from others(rulebook, _fitting(kind, value), value)
         case inspect.BoolType():
