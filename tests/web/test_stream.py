@@ -1,5 +1,6 @@
 """The event stream of a table: everything once, in order, to whoever may see it and keeps up."""
 
+import asyncio
 import json
 import socket as sockets
 import threading
@@ -12,9 +13,14 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from websockets.frames import Opcode
 from websockets.sync.client import ClientConnection, connect
 
+from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import decoded
+from pitbook.journal.store import Batch
 from pitbook.rulebooks.roles import Role
 from pitbook.table import views
+from pitbook.table.asking import Ask
+from pitbook.table.commands import BuyIn
+from pitbook.table.powers import Actor
 from pitbook.web import heartbeat, hubs, streaming
 from tests.web.served import PATIENCE, Caller, Served, serving
 
@@ -103,6 +109,62 @@ def test_nothing_is_missed_or_doubled_while_others_go_on() -> None:
         for worker in workers:
             worker.join()
         assert got == ends_of_commands(served)
+
+
+class OneAfterTheOther(MemoryStore):
+    """Keeps each batch a while after the one before, so that one is told while the next is being written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turn = asyncio.Lock()
+
+    async def append(self, batch: Batch) -> None:
+        async with self._turn:
+            for _ in range(5):
+                await asyncio.sleep(0)
+            await super().append(batch)
+
+
+def test_a_stream_goes_on_while_commands_overlap() -> None:
+    """What is kept while onlookers wait for the table to settle is told with what was kept before, and not missed."""
+    with serving(OneAfterTheOther()) as served:
+        ann = served.caller("ann")
+        player = Actor("ann", Role.PLAYER)
+
+        async def together(time: int) -> None:
+            table = served.house.floor.tables[CRAPS]
+            asked = [Ask(f"time-{time}-{each}", BuyIn(player="ann", cents=100)) for each in range(4)]
+            await asyncio.gather(*(table.ask(player, each) for each in asked))
+
+        with ann.stream(CRAPS, buy_in(ann, 1)) as socket:
+            assert json.loads(socket.recv(PATIENCE))["view"]
+            for time in range(3):
+                served.run(together(time))
+            last, got = buy_in(ann, 1), []
+            while not got or got[-1] < last:
+                got.append(json.loads(socket.recv(PATIENCE))["sequence"])
+        assert got == ends_of_commands(served)[-13:]
+        assert '"level":"error"' not in served.log.getvalue()
+
+
+def test_what_cannot_be_told_is_in_the_log_and_ends_the_stream(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("no way to say it")
+
+    ann = served.caller("ann")
+    with ann.stream(CRAPS, buy_in(ann, 1)) as socket:
+        assert json.loads(socket.recv(PATIENCE))["view"]
+        with monkeypatch.context() as patch:
+            patch.setattr(hubs, "render_live", broken)
+            buy_in(ann, 1)
+            assert read_all(socket)[1:] == hubs.FAILED
+    assert "no way to say it" in served.log.getvalue()
+    with ann.stream(CRAPS, buy_in(ann, 1)) as socket:
+        assert json.loads(socket.recv(PATIENCE))["view"]
+        last = buy_in(ann, 1)
+        assert json.loads(socket.recv(PATIENCE))["sequence"] == last
 
 
 def test_spectators_share_what_is_rendered(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

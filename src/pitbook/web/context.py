@@ -152,7 +152,8 @@ def context_of(
     *,
     display: bool = False,
 ) -> AppContext:
-    hubs, log = Hubs(), log or log_to(None)
+    log = log or log_to(None)
+    hubs = Hubs(log)
     for each in floor.forged_rows:
         log.error("not believed", row=each.row, words=each.wrong)
     duties = DutiesRead()

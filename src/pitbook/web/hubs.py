@@ -20,6 +20,7 @@ from pitbook.table.service import Table
 from pitbook.table.state import TableState
 from pitbook.table.views import EventView, Seeing, TableView
 from pitbook.web.frames import DirectLine, StreamText
+from pitbook.web.logs import Log
 from pitbook.web.patches import Compared, PatchOp, changes
 from pitbook.web.rendering import LiveEvents, render_live
 
@@ -149,8 +150,8 @@ class Subscriber:
 class Hub:
     """The onlookers of one table."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, table: Table, log: Log) -> None:
+        self._table, self._log = table, log
         self._told: list[Appended] = []
         self._woken = asyncio.Event()
         self.subscribers: set[Subscriber] = set()
@@ -186,12 +187,15 @@ class Hub:
                     subscriber.end(*STOPPED)
                 return
             told, self._told = self._told, []
+            if not told:  # it was noted while the table settled, and told with what was noted before
+                continue
             try:
                 self._tell(told)
-            except Exception:
+            except Exception as error:
+                self._log.error("telling", table=self._table.name, exc_info=error)
                 for subscriber in self.subscribers:
                     subscriber.end(*FAILED)
-                raise
+                return
 
     def _tell(self, told: list[Appended]) -> None:
         """Of several commands at once only the last comes with the table after it: the others are past.
@@ -236,7 +240,8 @@ _encode = msgspec.json.Encoder().encode
 class Hubs:
     """A hub for each table that somebody looks at."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Log) -> None:
+        self._log = log
         self._hubs: dict[str, Hub] = {}
 
     @property
@@ -247,7 +252,7 @@ class Hubs:
     def subscribed(self, table: Table, subscriber: Subscriber) -> Iterator[None]:
         hub = self._hubs.get(table.name)
         if hub is None or hub.is_over:
-            hub = self._hubs[table.name] = Hub(table)
+            hub = self._hubs[table.name] = Hub(table, self._log)
         hub.subscribers.add(subscriber)
         try:
             yield
