@@ -100,13 +100,14 @@ class Client:
 class Stream:
     """An event stream, listened to until it is closed or hung up."""
 
-    def __init__(self, server: Serves, token: str, table: str, after: int | None) -> None:
-        self.table, self.server = table, server
+    def __init__(self, server: Serves, token: str, table: str, after: int | None, *, changes: bool = False) -> None:
+        self.table, self.server, self.after = table, server, after or 0
         self.messages: list[Any] = []
         self.closed: int | None = None
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._in.put_nowait({"type": "websocket.connect"})
-        self._in.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode({"token": token}).decode()})
+        welcome = msgspec.json.encode({"token": token, "changes": changes}).decode()
+        self._in.put_nowait({"type": "websocket.receive", "text": welcome})
         self._task = server.process.start(_whole(server.app, self._scope(table, after), self._in.get, self._send))
 
     @staticmethod
@@ -132,6 +133,10 @@ class Stream:
             self.messages.append(msgspec.json.decode(message["text"]))
         elif message["type"] == "websocket.close":
             self.closed = message.get("code", 1000)
+
+    @property
+    def is_open(self) -> bool:
+        return self.closed is None and not self._task.done() and not self.server.process.is_killed
 
     async def hang_up(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect", "code": 1006})

@@ -32,6 +32,7 @@ from pitbook.table import (
 )
 from pitbook.table.asking import UnderWay
 from pitbook.table.batch import EXCLUDED
+from pitbook.web import hubs
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -344,6 +345,23 @@ def taken_in_its_midst() -> None:
     _put(servers.Servers, "inside", inside)
 
 
+def woken_for_nothing() -> None:
+    """Who looks on at a table where commands overlap is told of the last of none, and their streams are closed."""
+    noted = hubs.Hub._tell
+
+    class Noted(list[Any]):
+        """Never empty for whoever asks."""
+
+        def __bool__(self) -> bool:
+            return True
+
+    def tell(self: Any, told: Any) -> None:
+        noted(self, told)
+        self._told = Noted(self._told)
+
+    _put(hubs.Hub, "_tell", tell)
+
+
 OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off", "in-its-midst")
 """Of several servers alone."""
 FAULTS: dict[str, Callable[[], None]] = {
@@ -377,6 +395,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "followers": followed_no_more,
     "cut-off": cut_off_and_back,
     "in-its-midst": taken_in_its_midst,
+    "woken-for-nothing": woken_for_nothing,
 }
 
 

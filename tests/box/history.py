@@ -128,6 +128,7 @@ class History:
         self._tables = tables(random.Random(f"{seed}/tables"))
         model.real = {name for name, kept in self._tables.items() if kept.dealing is Dealing.RECORDED}
         self._older: Path | None = None
+        self._living: Life | None = None
 
     def _made(self, place: Place, folder: Path, met: Counter[str]) -> World:
         match place:
@@ -195,6 +196,8 @@ class History:
             self._journal.crashes()
             loop.abandon()
             self._world.crash()
+            if self._living is not None:
+                self._living.check_streams()
             return False
         finally:
             asyncio.set_event_loop(None)
@@ -203,11 +206,14 @@ class History:
     async def _live(self) -> None:
         self._life += 1
         self._journal.note(f"life {self._life} begins")
-        life = self._new_life()
+        life = self._living = self._new_life()
         store = await self._world.open(self._life)
         await life.open(store, self._tables, self._servers)
         await self._happen(life)
         await life.hush()
+        unheard = self._loops[-1].unheard()
+        if unheard:
+            raise Wrong(f"ended: something beside, and nobody looked why: {unheard[0]}")
         plain = self._world.without_faults(store)
         self._journal.counts += await check_store(plain, self._journal.model)
         await life.close()
@@ -238,6 +244,7 @@ class History:
                 tasks.add(asyncio.create_task(self._taken(life, step)))
                 chance = random.Random(f"{step.seed}/gap")
                 await asyncio.sleep(0.0 if chance.random() < 0.3 else chance.uniform(0.0, 0.3))
+            life.check_logs()
             for task in [each for each in tasks if each.done()]:
                 tasks.remove(task)
                 task.result()

@@ -24,6 +24,7 @@ from pitbook.table.service import Table
 from pitbook.web.context import AppContext
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE
+from tests.box.hearing import check_heard, last_heard, shown
 from tests.box.journal import Journal
 from tests.box.model import Sent, Wrong
 from tests.box.processes import Gone
@@ -34,6 +35,8 @@ from tests.box.tables import Kept
 T = TypeVar("T")
 UNANSWERED = ("unheard", "held", "unavailable")
 """Of what is answered so nobody knows whether it was done."""
+HEARD_SECONDS = 45.0
+"""After so long whoever listens has heard of all that was acknowledged: every half a minute they look by themselves."""
 SAME_SECONDS = 20.0
 """After so long without anything that is written every server knows the same."""
 OVER_AND_OVER = 20
@@ -97,17 +100,38 @@ class Life:
         """Nobody listens any more, and whatever was asked is answered, though nobody may hear it."""
         if len(self.open_servers) > 1:
             await self._check_alike()
+        await self._have_heard()
+        await self._hang_up([*self._streams])
         for each in self.open_servers:
             await each.process.does(each.hush())
-        await self._hang_up([*self._streams])
 
     async def _hang_up(self, streams: list[tuple[Actor, Stream]]) -> None:
         for viewer, stream in streams:
             await stream.hang_up()
-            for message in stream.messages:
-                check_told(message, viewer)
+            self._check_stream(viewer, stream)
             self.journal.counts["told on streams"] += len(stream.messages)
             self._streams.remove((viewer, stream))
+
+    def check_streams(self) -> None:
+        """As far as they came."""
+        for viewer, stream in self._streams:
+            self._check_stream(viewer, stream)
+
+    def _check_stream(self, viewer: Actor, stream: Stream) -> None:
+        for message in shown(stream):
+            check_told(message, viewer)
+        check_heard(stream, self.journal.model.spans(stream.table))
+
+    async def _have_heard(self) -> None:
+        """All that was acknowledged, as long as their stream is not closed."""
+        clock, model = asyncio.get_running_loop().time, self.journal.model
+        reached, deadline = model.reached(), clock() + HEARD_SECONDS
+        for _, stream in self._streams:
+            behind = reached.get(stream.table, 0)
+            while stream.is_open and last_heard(stream) < behind:
+                if clock() > deadline:
+                    raise Wrong(f"unheard: {stream.table} is at {behind}, and a stream at {last_heard(stream)}")
+                await asyncio.sleep(0.5)
 
     async def _check_alike(self) -> None:
         """Every server knows of every table what there is, and who is excluded from the casino."""
@@ -210,6 +234,10 @@ class Life:
                 raise
             return None
 
+    def check_logs(self) -> None:
+        for each in self.servers:
+            each.check_log()
+
     # For whoever does something
 
     def some_table(self, chance: random.Random) -> str:
@@ -291,11 +319,11 @@ class Life:
         """After so long a time no token is worth anything."""
         self._tokens.clear()
 
-    async def listen(self, actor: Actor, table: str, after: int | None) -> None:
+    async def listen(self, actor: Actor, table: str, after: int | None, *, changes: bool = False) -> None:
         await self.client(actor)
         server = self.some_server()
         if actor in self._tokens and server is not None:
-            self._streams.append((actor, Stream(server, self._tokens[actor], table, after)))
+            self._streams.append((actor, Stream(server, self._tokens[actor], table, after, changes=changes)))
 
 
 def official(role: Role) -> Actor:

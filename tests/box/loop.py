@@ -41,6 +41,19 @@ class BoxLoop(asyncio.BaseEventLoop):
         self.crash_after: int | None = None
         """So many turns from the beginning of this loop."""
         self._doomed: list[tuple[int, Process]] = []
+        self._begun: list[asyncio.Task[Any]] = []
+        self.set_task_factory(self._begins)
+
+    def _begins(self, loop: asyncio.AbstractEventLoop, work: Any, **named: Any) -> "asyncio.Task[Any]":
+        task: asyncio.Task[Any] = asyncio.Task(work, loop=loop, **named)
+        self._begun.append(task)
+        return task
+
+    def unheard(self) -> list[str]:
+        """What tasks ended with so far, and nobody looked at."""
+        failed = [each for each in self._begun if _is_unheard(each)]
+        self._begun = [each for each in self._begun if not each.done() or each in failed]
+        return [repr(each.exception()) for each in failed]
 
     def time(self) -> float:
         return self._seconds
@@ -121,6 +134,10 @@ class BoxLoop(asyncio.BaseEventLoop):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
         self._ready.clear()  # type: ignore[attr-defined]
         self._scheduled.clear()  # type: ignore[attr-defined]
+
+
+def _is_unheard(task: "asyncio.Task[Any]") -> bool:
+    return task.done() and not task.cancelled() and task._log_traceback
 
 
 def _tell(answer: asyncio.Future[Any], result: Any, error: Exception | None) -> None:

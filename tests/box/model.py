@@ -113,6 +113,10 @@ class Model:
             found[table] = max(found.get(table, 0), last)
         return found
 
+    def spans(self, table: str) -> list[tuple[int, int]]:
+        """First and last record of whatever was acknowledged there."""
+        return [(first, last) for (at, _), (_, first, last) in self.done.items() if at == table]
+
     def _powers(self, sent: Sent, first: int) -> None:
         kind, player = sent.command["type"], sent.command.get("player", sent.person)
         if sent.role == "player" and (kind in FOR_OFFICIALS or (kind.endswith(PLAYS) and player != sent.person)):

@@ -51,7 +51,13 @@ async def look(life: Life, name: str, chance: random.Random, key: str) -> None:
 
 
 async def listen(life: Life, name: str, chance: random.Random, key: str) -> None:
-    await life.listen(Actor(chance.choice(PEOPLE), Role.PLAYER), name, chance.choice((None, 0)))
+    """From the first record, from now, or from where somebody was heard last; perhaps only to what changed."""
+    table = await life.table(name)
+    actor = Actor(chance.choice(PEOPLE), Role.PLAYER) if table is None else life.somebody(table, chance)
+    reached = life.journal.model.reached().get(name, 0)
+    after = chance.choice((None, 0, reached, chance.randint(0, reached)))
+    for _ in range(chance.choice((1, 1, 2))):
+        await life.listen(actor, name, after, changes=chance.random() < 0.5)
 
 
 async def disclose(life: Life, name: str, chance: random.Random, key: str) -> None:

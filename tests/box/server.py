@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+import msgspec
 from argon2 import PasswordHasher
 from starlette.types import ASGIApp
 
@@ -40,6 +41,8 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 MANAGER = Actor("administrator", Role.ADMINISTRATOR)
 TRIES = 1000
 KEY_OF_SERVERS = bytes(32)
+ASKED_IN_VAIN = ("request", "unavailable", "unexpected")
+"""Lines of the log about a request: with what it was answered is looked at where it was asked."""
 
 
 class House(NamedTuple):
@@ -51,11 +54,26 @@ class House(NamedTuple):
     tell: Callable[[str, Exception], None]
 
 
+class Heard(io.StringIO):
+    """A log, of which what failed is kept apart. That a request was not answered is for whoever asked to judge."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failed: list[str] = []
+
+    def write(self, text: str) -> int:
+        if '"level":"error"' in text:
+            said = msgspec.json.decode(text)
+            if said["event"] not in ASKED_IN_VAIN:
+                self.failed.append(text)
+        return super().write(text)
+
+
 class Server:
     def __init__(self, house: House, store: Store, *, shared: bool = False) -> None:
         self._house, self._store = house, store
         self.process = Process()
-        self.log = io.StringIO()
+        self.log = Heard()
         self.floor: Floor
         self.context: AppContext
         self.app: ASGIApp
@@ -158,6 +176,7 @@ class Server:
         """Nobody listens or signs any more, and whatever was asked is answered, though nobody may hear it."""
         while self.process.served:
             await asyncio.wait(self.process.served)
+        self.check_goes_on()
         for each in self._beside:
             each.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
@@ -193,6 +212,18 @@ class Server:
                 if length != head.length:
                     return f"knows {length} records of {stream}, and there are {head.length}"
         return ""
+
+    def check_log(self) -> None:
+        """Nothing that failed stands there alone."""
+        if self.log.failed:
+            raise Wrong(f"log: {self.log.failed[0][-3000:]}")
+
+    def check_goes_on(self) -> None:
+        """What it does beside all that is asked ends with it."""
+        self.check_log()
+        for each in self._beside:
+            if each.done() and not each.cancelled():
+                raise Wrong(f"ended: {each.get_coro()}: {each.exception()!r}")
 
     def check(self) -> None:
         for name, table in sorted(self.floor.tables.items()):

@@ -33,7 +33,7 @@ PEOPLE = {
     "hang up": 5,
     "other id": 2,
     "look": 4,
-    "listen": 2,
+    "listen": 4,
     "disclose": 2,
     "export": 1,
     "witness": 2,

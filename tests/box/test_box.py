@@ -159,6 +159,7 @@ def test_one_seed_is_one_history_in_any_process(seed: int, servers: int, tmp_pat
         ("face-down", 3, "", "hidden"),
         ("lent", 1, "tournament", "lent"),
         ("exchanges", 1, "rush", "power"),
+        ("woken-for-nothing", 1, "", "log stream"),
     ],
 )
 def test_a_fault_that_is_put_back_is_found(
