@@ -1365,6 +1365,7 @@ export interface FanLine {
 }
 export type FaultKind =
   | "account_doubted"
+  | "background_failing"
   | "clock_wrong"
   | "floor_stopped"
   | "row_forged"
@@ -2951,6 +2952,8 @@ export interface Readiness {
   signing: boolean;
   /** False: the machine's clock jumped, or is behind the records. */
   clock_right: boolean;
+  /** False: leases, checks, signing or what servers tell each other failed, and is tried again. */
+  background: boolean;
   /** That were read, or stopped when they were, of those on the floor; one asked for is read at once. */
   tables_open: number;
   /** How many tables there are. */

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 import pytest
 
+from pitbook.floor import background
 from pitbook.floor.floor import Floor
 from pitbook.floor.servers import Servers, SharedStore
 from pitbook.floor.sharing import FloorSharing
@@ -202,3 +203,28 @@ async def test_who_was_cut_off_hears_of_a_table_that_was_opened_meanwhile() -> N
     while "one" not in second.floor.tables:
         await asyncio.sleep(0.01)
     going_on.cancel()
+
+
+async def test_a_server_goes_on_among_the_others_however_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To look who is there, and to read what others wrote: it is told, and tried again."""
+    monkeypatch.setattr(background, "AGAIN_SECONDS", 0.0)
+    store = Slow("first")
+    first, second = await one(store), await one(store.of_another_process("second"))
+    second.presence.end()
+    look, read, told, tries = second.servers.look, second.floor.venue.ready, list[str](), Counter[str]()
+
+    async def failing_once(what: str, usual: Callable[[], Awaitable[None]]) -> None:
+        tries[what] += 1
+        if tries[what] == 1:
+            raise ZeroDivisionError(what)
+        await usual()
+
+    monkeypatch.setattr(second.servers, "look", lambda: failing_once("look", look))
+    monkeypatch.setattr(second.floor.venue, "ready", lambda: failing_once("read", read))
+    await first.floor.open_table(MANAGER, "one", "star-craps", command="open")
+    going_on = asyncio.create_task(second.sharing.keep_going(lambda what, _: told.append(what)))
+    while "one" not in second.floor.tables or tries["read"] < 2 or second.floor.failing:
+        assert not going_on.done()
+        await asyncio.sleep(0.01)
+    going_on.cancel()
+    assert told == ["its place among the servers", "reading venue"]

@@ -2,11 +2,12 @@
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from pitbook.floor import keeping
+from pitbook.floor import background, keeping
 from pitbook.floor.faults import FloorFault
 from pitbook.floor.keeping import SignedLengths
 from pitbook.journal.keys import signer_from_seed
@@ -44,6 +45,7 @@ def test_all_is_well() -> None:
             "keeping": True,
             "signing": True,
             "clock_right": True,
+            "background": True,
             "tables_open": 5,
             "tables": 5,
             "records_checked": 0,
@@ -251,3 +253,39 @@ def test_a_floor_that_is_started_again_and_again_signs_all_the_same(monkeypatch:
                 answer = inspector.call("GET", "/api/checkpoints/newest")
                 found = answer.json()["number"] if answer.status_code == 200 else None
             going_on.cancel()
+
+
+@pytest.mark.parametrize("what", ["renew", "check_earlier", "sign", "open_tables"])
+def test_what_goes_on_in_the_background_goes_on_after_it_failed(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it failed: that is told until it succeeds, and all else went on meanwhile."""
+    usual, fails = getattr(keeping, what), True
+
+    async def broken(*given: Any) -> Any:
+        if fails:
+            raise ZeroDivisionError("nobody foresaw that")
+        return await usual(*given)
+
+    monkeypatch.setattr(keeping, what, broken)
+    monkeypatch.setattr(keeping, "RENEW_SECONDS", 0.01)
+    monkeypatch.setattr(keeping, "CHECKPOINT_SECONDS", 0.01)
+    monkeypatch.setattr(background, "AGAIN_SECONDS", 0.01)
+    told: list[str] = []
+    with serving() as served:
+        supervisor, inspector = served.official(Role.CASINO_SUPERVISOR), served.official(Role.INSPECTOR)
+        going_on = asyncio.run_coroutine_threadsafe(
+            keeping.keep_going(served.house.floor, SIGNER, lambda what, _: told.append(what)), served._loop
+        )
+        while not (found := supervisor.get("/api/faults")):
+            assert not going_on.done()
+        assert [each["trouble"] for each in found] == ["background_failing"]
+        assert "nobody foresaw that" in found[0]["words"]
+        answer = served.http.get("/ready")
+        assert (answer.status_code, answer.json()["background"]) == (503, False)
+        assert gauges(served)["pitbook_background_failing"] == 1
+        fails = False
+        while served.http.get("/ready").status_code != 200:
+            assert not going_on.done()
+        while inspector.call("GET", "/api/checkpoints/newest").status_code != 200:
+            assert not going_on.done()
+        going_on.cancel()
+    assert told == [found[0]["where"]], "once for as long as it lasts"

@@ -3,15 +3,17 @@
 import io
 import json
 import logging
+import re
 import socket
 import subprocess
 import sys
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 from pitbook.web.logs import Note, forwarding, log_to
 from tests.web.served import PATIENCE, Served, serving
@@ -92,6 +94,33 @@ def test_a_floor_that_is_really_served_writes_json_alone_to_standard_error() -> 
             floor.terminate()
         told = [json.loads(line) for line in floor.stderr]
     assert [each["words"] for each in told if each["event"] == "server"] == ["Invalid HTTP request received."]
+
+
+def test_a_log_that_nobody_reads_any_more_keeps_nothing_else_from_going_on() -> None:
+    """As where the program that the log is piped to ends, or the disk that it is written to is full."""
+    command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", "--store", "memory:", "--links"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as floor:
+        assert floor.stdout is not None
+        assert floor.stderr is not None
+        try:
+            link = next(line for line in floor.stdout if "player Ann" in line).split("http://")[1].strip()
+            at, _, token = link.partition("/#token=")
+            floor.stderr.close()
+            with connect(f"ws://{at}/api/tables/{CRAPS}/stream") as stream:
+                stream.send(json.dumps({"token": token}))
+                before = json.loads(stream.recv(PATIENCE))["sequence"]
+                body = {"id": "1", "command": {"type": "table.buy_in", "player": "ann", "cents": 100}}
+                known = {"Authorization": f"Bearer {token}"}
+                asked = httpx.post(f"http://{at}/api/tables/{CRAPS}/commands", json=body, headers=known)
+                assert asked.status_code == 200
+                assert json.loads(stream.recv(PATIENCE))["sequence"] > before
+            refused = httpx.get(f"http://{at}/api/tables/nowhere", headers=known)
+            assert refused.json()["type"] == "/problems/not-found"
+            lost = re.search(r"^pitbook_log_lines_lost (\S+)$", httpx.get(f"http://{at}/metrics").text, re.MULTILINE)
+            assert lost is not None
+            assert float(lost[1]) >= 3
+        finally:
+            floor.terminate()
 
 
 @pytest.mark.parametrize(

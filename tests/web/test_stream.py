@@ -5,6 +5,7 @@ import json
 import socket as sockets
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import decoded
 from pitbook.journal.store import Batch
+from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import views
 from pitbook.table.asking import Ask
@@ -133,23 +135,21 @@ def test_a_stream_goes_on_while_commands_overlap() -> None:
 
         async def together(time: int) -> None:
             table = served.house.floor.tables[CRAPS]
-            asked = [Ask(f"time-{time}-{each}", BuyIn(player="ann", cents=100)) for each in range(4)]
+            asked = [Ask(f"time-{time}-{each}", BuyIn(player="ann", cents=Cents(100))) for each in range(4)]
             await asyncio.gather(*(table.ask(player, each) for each in asked))
 
         with ann.stream(CRAPS, buy_in(ann, 1)) as socket:
             assert json.loads(socket.recv(PATIENCE))["view"]
             for time in range(3):
                 served.run(together(time))
-            last, got = buy_in(ann, 1), []
+            last, got = buy_in(ann, 1), list[int]()
             while not got or got[-1] < last:
                 got.append(json.loads(socket.recv(PATIENCE))["sequence"])
         assert got == ends_of_commands(served)[-13:]
         assert '"level":"error"' not in served.log.getvalue()
 
 
-def test_what_cannot_be_told_is_in_the_log_and_ends_the_stream(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_told_is_in_the_log_and_ends_the_stream(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError("no way to say it")
 
@@ -165,6 +165,49 @@ def test_what_cannot_be_told_is_in_the_log_and_ends_the_stream(
         assert json.loads(socket.recv(PATIENCE))["view"]
         last = buy_in(ann, 1)
         assert json.loads(socket.recv(PATIENCE))["sequence"] == last
+
+
+def test_whatever_keeps_a_table_from_settling_ends_the_stream_with_a_word(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = served.caller("ann")
+    table = served.house.floor.tables[CRAPS]
+
+    async def broken() -> None:
+        raise ZeroDivisionError("it does not settle")
+
+    with ann.stream(CRAPS, buy_in(ann, 1)) as socket:
+        assert json.loads(socket.recv(PATIENCE))["view"]
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "settled", broken)
+            ann.ask(CRAPS, "table.buy_in", player="ann", cents=100)
+            assert read_all(socket)[1:] == hubs.FAILED
+    assert "it does not settle" in served.log.getvalue()
+
+
+def test_who_leaves_late_leaves_nobody_else_behind(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hub that failed lost its onlookers, and those who came since have another: that one stays."""
+
+    async def several() -> list[int]:
+        of, table = served.house.hubs, served.house.floor.tables[CRAPS]
+        first, *others = [hubs.Subscriber(Actor("ann", Role.PLAYER)) for _ in range(3)]
+        found = []
+        with ExitStack() as late, ExitStack() as rest:
+            late.enter_context(of.subscribed(table, first))
+            await asyncio.sleep(0)
+            with monkeypatch.context() as patch:
+                patch.setattr(hubs, "render_live", None)
+                await table.ask(Actor("ann", Role.PLAYER), Ask("late", BuyIn(player="ann", cents=Cents(100))))
+                await first.ended
+            while not of._hubs[CRAPS].is_over:
+                await asyncio.sleep(0)
+            for each in others:
+                rest.enter_context(of.subscribed(table, each))
+                late.close()
+                found.append(of.subscribers)
+        return [*found, of.subscribers]
+
+    assert served.run(several()) == [1, 2, 0]
 
 
 def test_spectators_share_what_is_rendered(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ class FaultKind(Enum):
     ROW_FORGED = "row_forged"  # it is not believed
     ACCOUNT_DOUBTED = "account_doubted"  # nothing is taken from it
     CLOCK_WRONG = "clock_wrong"  # it jumped, or is behind the records
+    BACKGROUND_FAILING = "background_failing"  # what goes on beside the tables: it is tried again and again
 
 
 class FloorFault(Struct, frozen=True):
@@ -50,6 +51,10 @@ def faults_of(floor: Floor) -> tuple[FloorFault, ...]:
         stopped.append(FloorFault(trouble=FaultKind.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
     if floor.signing_fault is not None:
         stopped.append(FloorFault(trouble=FaultKind.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
+    stopped += [
+        FloorFault(trouble=FaultKind.BACKGROUND_FAILING, where=what, words=how)
+        for what, how in sorted(floor.failing.items())
+    ]
     clock = floor.clock_fault
     if clock is not None:
         stopped.append(FloorFault(trouble=FaultKind.CLOCK_WRONG, where="clock", words=clock))

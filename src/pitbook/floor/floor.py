@@ -84,6 +84,8 @@ class Floor:
         self.carrying = Carrying(self.store, self.tables, self.doubted, PRACTICE, self.know)
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
+        self.failing: dict[str, str] = {}
+        """What goes on in the background and fails, and how."""
         self.all_signed_at: int | None = None
         """When all records there were had been signed, as far as was looked since the start."""
         self.servers: Servers | None = None

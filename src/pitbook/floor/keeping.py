@@ -2,11 +2,12 @@
 renewed, checkpoints are taken, and records from before the snapshots that tables were opened from are gone through."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pitbook.floor.background import Tell, Turn, keep_up
 from pitbook.floor.faults import FaultKind, FloorFault, faults_of
 from pitbook.floor.floor import Floor
 from pitbook.floor.other_streams import check_others
@@ -33,18 +34,23 @@ _TOLD_HERE = frozenset(
     {FaultKind.TABLE_STOPPED, FaultKind.STREAM_STOPPED, FaultKind.ACCOUNT_DOUBTED, FaultKind.CLOCK_WRONG}
 )
 
-Tell = Callable[[str, Exception], None]
-"""What could not be done, and why: for the log."""
-
 
 async def keep_going(floor: Floor, signer: Signer | None, tell: Tell) -> None:
     """Until it is cancelled. Without a key no checkpoints are signed."""
+
+    async def opening() -> None:
+        await open_tables(floor, tell)
+
+    turns: dict[str, Turn] = {
+        "opening the tables": opening,
+        "renewing the leases": _Leases(floor, tell).turn,
+        "checking the records": _Checking(floor, tell).turn,
+    }
+    if signer is not None:
+        turns["signing checkpoints"] = _Signing(floor, signer, tell).turn
     async with asyncio.TaskGroup() as together:
-        together.create_task(open_tables(floor, tell))
-        together.create_task(_keep_leases(floor, tell))
-        together.create_task(_keep_checking(floor, tell))
-        if signer is not None:
-            together.create_task(_keep_checkpoints(floor, signer, tell))
+        for what, turn in turns.items():
+            together.create_task(keep_up(floor, what, turn, tell))
 
 
 async def open_tables(floor: Floor, tell: Tell) -> None:
@@ -61,11 +67,15 @@ async def open_tables(floor: Floor, tell: Tell) -> None:
         tell("what tables were to be opened with", error)
 
 
-async def _keep_leases(floor: Floor, tell: Tell) -> None:
-    while True:
-        await asyncio.sleep(RENEW_SECONDS)
-        if floor.servers is None:  # among servers each renews all it has at once
-            await renew(floor, tell)
+class _Leases:
+    def __init__(self, floor: Floor, tell: Tell) -> None:
+        self._floor, self._tell, self._begun = floor, tell, False
+
+    async def turn(self) -> float:
+        if self._begun and self._floor.servers is None:  # among servers each renews all it has at once
+            await renew(self._floor, self._tell)
+        self._begun = True
+        return RENEW_SECONDS
 
 
 async def renew(floor: Floor, tell: Tell) -> None:
@@ -89,13 +99,16 @@ async def renew(floor: Floor, tell: Tell) -> None:
                 tell(f"the lease of table {name}", error)
 
 
-async def _keep_checking(floor: Floor, tell: Tell) -> None:
-    told: set[FloorFault] = set()
-    while True:
-        await check_earlier(floor, tell)
-        await keep_indexes(floor, tell)
-        told = tell_of_faults(floor, told, tell)
-        await asyncio.sleep(CHECK_SECONDS)
+class _Checking:
+    def __init__(self, floor: Floor, tell: Tell) -> None:
+        self._floor, self._tell = floor, tell
+        self._told: set[FloorFault] = set()
+
+    async def turn(self) -> float:
+        await check_earlier(self._floor, self._tell)
+        await keep_indexes(self._floor, self._tell)
+        self._told = tell_of_faults(self._floor, self._told, self._tell)
+        return CHECK_SECONDS
 
 
 def tell_of_faults(floor: Floor, told: set[FloorFault], tell: Tell) -> set[FloorFault]:
@@ -136,21 +149,27 @@ class SignedLengths(NamedTuple):
     """From when on the next one is awaited: when this one was signed, or the first record written."""
 
 
-async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
+class _Signing:
     """Of several servers the one that leads signs: each time after what was signed last, by whichever of them.
 
     What another one signed, or this one before it was started again, counts: however often a floor is started or
     handed over, a minute is a minute.
     """
-    while True:
-        while not floor.leads:
-            floor.signing_fault = None
-            await asyncio.sleep(LOOK_SECONDS)
-        last = await _newest(floor, tell)
-        await asyncio.sleep(_due_in(floor.clock(), last))
-        while floor.leads:
-            last = await sign(floor, signer, last, tell)
-            await asyncio.sleep(CHECKPOINT_SECONDS)
+
+    def __init__(self, floor: Floor, signer: Signer, tell: Tell) -> None:
+        self._floor, self._signer, self._tell = floor, signer, tell
+        self._last: SignedLengths | None = None
+
+    async def turn(self) -> float:
+        floor = self._floor
+        if not floor.leads:
+            floor.signing_fault = self._last = None
+            return LOOK_SECONDS
+        if self._last is None:
+            self._last = await _newest(floor, self._tell)
+            return _due_in(floor.clock(), self._last)
+        self._last = await sign(floor, self._signer, self._last, self._tell)
+        return CHECKPOINT_SECONDS
 
 
 def _due_in(now: int, last: SignedLengths) -> float:

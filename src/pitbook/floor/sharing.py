@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from pitbook.floor.background import Tell, keep_up
 from pitbook.floor.floor import Floor
 from pitbook.floor.people import Following
 from pitbook.floor.register import FLOOR
@@ -20,7 +21,6 @@ from pitbook.table.service import Table
 LOOK_SECONDS = 1.0
 """So often a server looks who is there, when it hears of nothing."""
 AGAIN_SECONDS = 0.1
-Tell = Callable[[str, Exception], None]
 
 
 class FloorSharing:
@@ -29,6 +29,8 @@ class FloorSharing:
         self._woken = asyncio.Event()
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._renewed = 0.0
+        self._tell: Tell = lambda _what, _error: None
         servers.on_taken, servers.on_lost = self._taken, self._lost
         servers.presence.heard = self.heard
         floor.servers = servers
@@ -122,19 +124,19 @@ class FloorSharing:
             self._again.add(stream)
             return
 
+        async def turn() -> float | None:
+            self._again.discard(stream)
+            try:
+                await read()
+            except Stopped:
+                return None
+            except (LeaseHeld, Unavailable):
+                return AGAIN_SECONDS
+            return 0.0 if stream in self._again else None
+
         async def reading() -> None:
             try:
-                while True:
-                    self._again.discard(stream)
-                    try:
-                        await read()
-                    except Stopped:
-                        return
-                    except (LeaseHeld, Unavailable):
-                        await asyncio.sleep(AGAIN_SECONDS)
-                        continue
-                    if stream not in self._again:
-                        return
+                await keep_up(self._floor, f"reading {stream}", turn, self._tell)
             finally:
                 del self._reading[stream]
 
@@ -142,22 +144,26 @@ class FloorSharing:
 
     async def keep_going(self, tell: Tell) -> None:
         """Until it is cancelled: who is there, and the leases of what is here."""
-        clock, renewed = asyncio.get_running_loop().time, 0.0
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), LOOK_SECONDS)
-            self._woken.clear()
-            was_there = self.servers.presence.is_there
-            try:
-                await self.servers.look()
-                if not was_there:
-                    self._look_at_all()
-                if clock() - renewed > SECONDS / 5:
-                    await self.servers.renew()
-                    renewed = clock()
-            except (LeaseHeld, Unavailable, Stopped) as error:
-                tell("the place among the servers", error)
-                await asyncio.sleep(AGAIN_SECONDS)
+        self._tell = tell
+        await keep_up(self._floor, "its place among the servers", self._turn, tell)
+
+    async def _turn(self) -> float:
+        clock = asyncio.get_running_loop().time
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), LOOK_SECONDS)
+        self._woken.clear()
+        was_there = self.servers.presence.is_there
+        try:
+            await self.servers.look()
+            if not was_there:
+                self._look_at_all()
+            if clock() - self._renewed > SECONDS / 5:
+                await self.servers.renew()
+                self._renewed = clock()
+        except (LeaseHeld, Unavailable, Stopped) as error:
+            self._tell("the place among the servers", error)
+            return AGAIN_SECONDS
+        return 0.0
 
     async def close(self) -> None:
         for each in tuple(self._reading.values()):

@@ -65,7 +65,7 @@ class AppContext(NamedTuple):
     collectors: tuple[Collector, ...] = ()  # of duties that are no table's
 
 
-def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str, Callable[[], float]]]:
+def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead, log: Log) -> dict[str, tuple[str, Callable[[], float]]]:
     def unchecked() -> float:
         checked, of = checking(floor)
         return of - checked
@@ -103,6 +103,10 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
             "1 where the machine's clock jumped, or is behind the records.",
             lambda: floor.clock_fault is not None,
         ),
+        "pitbook_background_failing": (
+            "Things that go on beside the tables and failed the last time: leases, checks, signing, other servers.",
+            lambda: len(floor.failing),
+        ),
         "pitbook_forged_rows": ("Rows of the store that are not believed.", lambda: len(floor.forged_rows)),
         "pitbook_duties_open": ("Duties that are still owed.", lambda: duties.counted("open", floor.clock())),
         "pitbook_duties_due_soon": (
@@ -113,6 +117,7 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
             "Duties beyond their time, or done beyond it.",
             lambda: duties.counted("late", floor.clock()),
         ),
+        "pitbook_log_lines_lost": ("Lines of the log that could not be written.", lambda: log.lost),
         "pitbook_store_waiting": ("Batches handed to the store and not kept yet.", lambda: floor.store_waiting),
         "pitbook_checkpoint_age_seconds": (
             "Since all records there were had been signed; NaN before the first look, or without a key.",
@@ -157,7 +162,7 @@ def context_of(
     for each in floor.forged_rows:
         log.error("not believed", row=each.row, words=each.wrong)
     duties = DutiesRead()
-    metrics = Metrics(_gauges(floor, hubs, duties))
+    metrics = Metrics(_gauges(floor, hubs, duties, log))
     floor.tell_of_store(metrics.count_kept)
     witnessed = dict.fromkeys(witnesses, floor.clock())
     metrics.add_ages(

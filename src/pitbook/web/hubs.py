@@ -173,29 +173,31 @@ class Hub:
         self._woken.set()
 
     async def _tell_on(self) -> None:
-        while True:
-            await self._woken.wait()
-            self._woken.clear()
-            try:
-                await self._table.settled()
-            except (LeaseHeld, Unavailable):
-                self._woken.set()
-                await asyncio.sleep(RETRY_SECONDS)
-                continue
-            except Stopped:
-                for subscriber in self.subscribers:
-                    subscriber.end(*STOPPED)
-                return
-            told, self._told = self._told, []
-            if not told:  # it was noted while the table settled, and told with what was noted before
-                continue
-            try:
-                self._tell(told)
-            except Exception as error:
-                self._log.error("telling", table=self._table.name, exc_info=error)
-                for subscriber in self.subscribers:
-                    subscriber.end(*FAILED)
-                return
+        try:
+            while True:
+                await self._woken.wait()
+                self._woken.clear()
+                await self._tell_what_came()
+        except Stopped:
+            self._end(*STOPPED)
+        except Exception as error:  # noqa: BLE001  whatever it is, onlookers hear no more from here
+            self._log.error("telling", table=self._table.name, exc_info=error)
+            self._end(*FAILED)
+
+    async def _tell_what_came(self) -> None:
+        try:
+            await self._table.settled()
+        except (LeaseHeld, Unavailable):
+            self._woken.set()
+            await asyncio.sleep(RETRY_SECONDS)
+            return
+        told, self._told = self._told, []
+        if told:  # else it was noted while the table settled, and told with what was noted before
+            self._tell(told)
+
+    def _end(self, code: int, reason: str) -> None:
+        for subscriber in self.subscribers:
+            subscriber.end(code, reason)
 
     def _tell(self, told: list[Appended]) -> None:
         """Of several commands at once only the last comes with the table after it: the others are past.
@@ -246,7 +248,7 @@ class Hubs:
 
     @property
     def subscribers(self) -> int:
-        return sum(len(each.subscribers) for each in self._hubs.values())
+        return sum([len(each.subscribers) for each in tuple(self._hubs.values())])
 
     @contextmanager
     def subscribed(self, table: Table, subscriber: Subscriber) -> Iterator[None]:
@@ -260,4 +262,5 @@ class Hubs:
             hub.subscribers.discard(subscriber)
             if not hub.subscribers:
                 hub.close()
-                del self._hubs[table.name]
+                if self._hubs.get(table.name) is hub:  # and not the one after it
+                    del self._hubs[table.name]

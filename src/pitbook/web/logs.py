@@ -42,12 +42,26 @@ LEVELS = ("info", "warning", "error")
 """From all there is to what failed."""
 
 
+class _Lines(structlog.WriteLogger):
+    """What cannot be written, since the disk is full or nobody reads the pipe any more, is lost, and nothing else."""
+
+    lost = 0
+
+    def msg(self, message: str) -> None:
+        try:
+            super().msg(message)
+        except (OSError, ValueError):
+            self.lost += 1
+
+    info = warning = error = msg
+
+
 class Log:
     """Lines for a file, or for standard error as it is now; of JSON, or of text for people; from a level on."""
 
     def __init__(self, file: TextIO | None, *, text: bool = False, level: str = LEVELS[0]) -> None:
         self._told = LEVELS[LEVELS.index(level) :]
-        self._lines = structlog.WriteLogger(file or sys.stderr)
+        self._lines = _Lines(file or sys.stderr)
         self._encode = _request_text if text else _request_json
         said: structlog.typing.FilteringBoundLogger = structlog.wrap_logger(
             self._lines,
@@ -61,6 +75,11 @@ class Log:
             cache_logger_on_first_use=True,
         )
         self.info, self.warning, self.error = said.info, said.warning, said.error
+
+    @property
+    def lost(self) -> int:
+        """Lines that could not be written."""
+        return self._lines.lost
 
     def request(self, note: Note) -> None:
         """Every request has such a line, so it is written without a detour, in the form of the others.

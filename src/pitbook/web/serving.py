@@ -19,8 +19,10 @@ from pitbook.floor.keeping import keep_going
 from pitbook.floor.servers import Servers
 from pitbook.floor.sharing import FloorSharing
 from pitbook.journal.keys import Signer
-from pitbook.journal.store import Unavailable
+from pitbook.journal.record import Corrupt
+from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
 from pitbook.system_words import system_words
+from pitbook.table.asking import Stopped
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
@@ -39,6 +41,8 @@ STOP_SECONDS = 5
 RARELY = 50_000, 20, 50
 """Nearly nothing here is garbage in a circle; looking for it at the usual pace costs a fifth of the speed."""
 STOPS = (signal.SIGINT, signal.SIGTERM)
+FORESEEN = (Conflict, Corrupt, LeaseHeld, Stopped, Unavailable, Unreadable)
+"""What may come in the way of what goes on beside the tables, without anything being wrong with the program."""
 
 
 class SharedFloor(NamedTuple):
@@ -199,4 +203,7 @@ def _server(context: AppContext, shared: SharedFloor | None) -> Server:
 
 
 def _warn(context: AppContext, what: str, error: Exception) -> None:
-    context.log.warning("not kept", what=what, error=type(error).__name__, words=str(error))
+    if isinstance(error, FORESEEN):
+        context.log.warning("not kept", what=what, error=type(error).__name__, words=str(error))
+    else:
+        context.log.error("background", what=what, exc_info=error)

@@ -33,6 +33,7 @@ class Readiness(Struct, frozen=True):
     keeping: bool  # false: the store did not keep what it was given last
     signing: bool  # false: where the records stand could not be signed the last time
     clock_right: bool  # false: the machine's clock jumped, or is behind the records
+    background: bool  # false: leases, checks, signing or what servers tell each other failed, and is tried again
     tables_open: int  # that were read, or stopped when they were, of those on the floor; one asked for is read at once
     tables: int
     records_checked: int  # of those from before the snapshots that tables were opened from
@@ -59,6 +60,7 @@ async def ready(call: Call) -> Reply:
         keeping=all(each.trouble is not Wrong.STORE_UNAVAILABLE for each in faults),
         signing=all(each.trouble is not Wrong.SIGNING_STOPPED for each in faults),
         clock_right=all(each.trouble is not Wrong.CLOCK_WRONG for each in faults),
+        background=all(each.trouble is not Wrong.BACKGROUND_FAILING for each in faults),
         tables_open=sum(each.is_loaded or each.stopped is not None for each in everything),
         tables=len(everything),
         records_checked=progress.checked,

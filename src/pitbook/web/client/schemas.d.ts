@@ -688,6 +688,7 @@ export interface FanLine {
 }
 export type FaultKind =
   | "account_doubted"
+  | "background_failing"
   | "clock_wrong"
   | "floor_stopped"
   | "row_forged"
@@ -1499,6 +1500,7 @@ export interface Readiness {
   keeping: boolean;
   signing: boolean;
   clock_right: boolean;
+  background: boolean;
   tables_open: number;
   tables: number;
   records_checked: number;

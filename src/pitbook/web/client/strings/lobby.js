@@ -128,6 +128,7 @@ export const lobby = said("lobby", {
     store_unavailable: () => "The store is not writing: nothing can be done at the moment.",
     clock_wrong: () => "The clock of the server must be looked at.",
     signing_stopped: () => "Checkpoints are no longer being signed.",
+    background_failing: (where) => `The server fails at ${where}, and tries again: its log says why.`,
   },
   stopped: "This table is stopped and must be investigated.",
 });
