@@ -4372,6 +4372,13 @@ export interface WarTerms {
   /** How clauses are read that can be read in more than one way. */
   readings?: Record<string, string>;
 }
+/** A table as it stands for onlookers. Players are called `player 3`, by their places. */
+export interface WatchedTable {
+  /** The table as somebody may see it. */
+  view: TableView;
+  /** Of the venue's clock. */
+  zone: string;
+}
 /** A lawful way for limits to come into force. */
 export interface Way {
   /** For so long a sign must have announced them; none where it may be at once. */
@@ -7710,6 +7717,16 @@ export class Pitbook {
   /** Limits, free places and last results of every open table, where the house allows it; nobody has to be known. */
   getDisplay(): Promise<Display> {
     return this.call("GET", `/api/display`);
+  }
+
+  /** One table as onlookers see it, where the house allows it: nobody has to be known, and nobody is named. */
+  watchTable(table: string): Promise<WatchedTable> {
+    return this.call("GET", `/api/display/${encodeURIComponent(table)}`);
+  }
+
+  /** What is printed on the layout of a table that everybody may watch; nobody has to be known for it. */
+  getWatchedLayout(table: string): Promise<Layout> {
+    return this.call("GET", `/api/display/${encodeURIComponent(table)}/layout`);
   }
 
   /** What the venue is called, its clock, and what is set there. */

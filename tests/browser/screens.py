@@ -36,7 +36,7 @@ class Screen(NamedTuple):
 
 
 PUBLIC = (
-    *(Screen(path, None) for path in ("", "display", "wall/cup", "shared/{shared}")),
+    *(Screen(path, None) for path in ("", "display", f"watch/{WAR}", f"watch/{CRAPS}", "wall/cup", "shared/{shared}")),
     Screen("#invitation={invitation}", None),
 )
 PLAYER = tuple(

@@ -81,3 +81,34 @@ def test_a_house_that_does_not_allow_it_shows_nothing(wall: Page) -> None:
         assert floor.http.get("/api/display").status_code == 404
         wall.goto(f"http://{floor.at}/#/display")
         expect(wall.locator(".failure")).to_contain_text("This house shows no display")
+
+
+def test_a_felt_is_watched_without_signing_in_and_follows(wall: Page, floor: Served) -> None:
+    """From signing in to the felt, and back; nobody is named there, and nothing can be pressed."""
+    player = Player(floor.caller("vic-without-name"), "star-three-card-poker", 3)
+    player.play(1)
+    wall.goto(f"http://{floor.at}/")
+    wall.get_by_role("link", name="Watch the tables").click()
+    wall.get_by_role("link", name="Watch: Table star-three-card-poker").click()
+    expect(wall.get_by_role("heading", name="Three Card Poker")).to_be_visible()
+    felt = wall.locator(".felt")
+    expect(felt).to_contain_text("player 3")
+    expect(wall.locator(".decided li").first).to_contain_text("Player 3's ")
+    expect(wall.locator("body")).not_to_contain_text("vic")
+    assert wall.locator("#main button").count() == 0
+    expect(wall.locator(".decided h2")).to_contain_text("round 1")
+    player.play(2)
+    expect(wall.locator(".decided h2")).to_contain_text("round 2")
+    check_accessible(wall)
+    check_legible(wall)
+    wall.get_by_role("link", name="All tables").click()
+    wall.locator(".displayed").first.wait_for()
+
+
+def test_where_the_house_does_not_allow_it_nobody_is_invited_to_watch(wall: Page) -> None:
+    with serving() as floor:
+        wall.goto(f"http://{floor.at}/")
+        expect(wall.get_by_role("button", name="Sign in")).to_be_visible()
+        expect(wall.get_by_role("link", name="Watch the tables")).to_have_count(0)
+        wall.goto(f"http://{floor.at}/#/watch/{WAR}")
+        expect(wall.locator(".failure")).to_contain_text("This house shows no display")

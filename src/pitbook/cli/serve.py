@@ -96,7 +96,9 @@ def serve(
     ] = None,
     display: Annotated[
         str | None,
-        Parameter(help="yes: limits, free places and results are shown to everybody, at /#/display. Default: no."),
+        Parameter(
+            help="yes: limits, free places, results and felts are shown to everybody, at /#/display. Default: no."
+        ),
     ] = None,
     links: Annotated[
         bool | None, Parameter(help="Print a link for everybody, or for nobody. Default: when the floor is first made.")

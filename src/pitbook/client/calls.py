@@ -66,6 +66,7 @@ from pitbook.web.searching import FoundEvents
 from pitbook.web.sessions import AcceptedInvitation, LogIn, Me, NewPassword, Session, Welcomed
 from pitbook.web.shared_rounds import LinkWanted, RoundLink, SharedRound
 from pitbook.web.simulations import NewSimulation, Simulation, StrategyShown
+from pitbook.web.spectating import WatchedTable
 from pitbook.web.supervision import MonthEnd, Overseen, RefusalRow, SignToTry, SignTried
 from pitbook.web.tables import NewTable, TableRow
 from pitbook.web.terms import TermsShown, TermsTried
@@ -539,6 +540,16 @@ class Calls(FloorConnection):
         """Limits, free places and last results of every open table, where the house allows it; nobody has to be
         known."""
         found: Display = self.call("GET", "/api/display", Display)
+        return found
+
+    def watch_table(self, table: str) -> WatchedTable:
+        """One table as onlookers see it, where the house allows it: nobody has to be known, and nobody is named."""
+        found: WatchedTable = self.call("GET", "/api/display/{table}", WatchedTable, named={"table": table})
+        return found
+
+    def get_watched_layout(self, table: str) -> Layout:
+        """What is printed on the layout of a table that everybody may watch; nobody has to be known for it."""
+        found: Layout = self.call("GET", "/api/display/{table}/layout", Layout, named={"table": table})
         return found
 
     def get_venue(self) -> VenueShown:

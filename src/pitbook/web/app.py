@@ -33,6 +33,7 @@ from pitbook.web import (
     sessions,
     shared_rounds,
     simulations,
+    spectating,
     supervision,
     tables,
     terms,
@@ -73,6 +74,7 @@ OPERATIONS = (
     *duties.OPERATIONS,
     *pit.OPERATIONS,
     *display.OPERATIONS,
+    *spectating.OPERATIONS,
     *venue.OPERATIONS,
     *rulebooks.OPERATIONS,
     *terms.OPERATIONS,
@@ -94,7 +96,7 @@ _WHOLE = {"clause"}
 def app_of(context: AppContext, routed: Callable[[ASGIApp], ASGIApp] | None = None) -> ASGIApp:
     """`routed` sends on to other servers what is theirs to answer."""
     routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
-    pages: dict[str, ASGIApp] = {"/openapi.json": Page(_document(), JSON), **client_pages()}
+    pages: dict[str, ASGIApp] = {"/openapi.json": Page(_document(), JSON), **client_pages(display=context.display)}
     pages |= {**help_pages(), **help_pictures(), **help_files()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))

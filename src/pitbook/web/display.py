@@ -10,6 +10,7 @@ from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE, Floor
 from pitbook.games.kernel import Struct
 from pitbook.sources import monotonic
 from pitbook.table.service import Table
+from pitbook.web.context import AppContext
 from pitbook.web.looking_back import last_rounds_of
 from pitbook.web.operations import Call, Operation, Reply, unless_same
 from pitbook.web.problems import Problem, ProblemKind
@@ -46,12 +47,20 @@ class Display(Struct, frozen=True):
 
 
 async def display(call: Call) -> Reply:
-    context = call.context
+    check_displayed(call.context)
+    return unless_same(call, await _lately(call.context.floor))
+
+
+def check_displayed(context: AppContext) -> None:
     if not context.display:
         raise Problem(
-            ProblemKind.NOT_FOUND, "This house shows no display. It does when the server is started with --display."
+            ProblemKind.NOT_FOUND, "This house shows no display. It does when the server is started with --display yes."
         )
-    return unless_same(call, await _lately(context.floor))
+
+
+def is_displayed(table: str) -> bool:
+    """A player's own, and those of a tournament, are not for everybody."""
+    return not table.startswith((PRACTICE, OF_A_TOURNAMENT))
 
 
 _made: WeakKeyDictionary[Floor, tuple[float, Display]] = WeakKeyDictionary()
@@ -68,14 +77,11 @@ async def _lately(floor: Floor) -> Display:
 
 async def _display(floor: Floor) -> Display:
     await floor.venue.ready()
-    tables = sorted((name, each) for name, each in floor.tables.items() if not name.startswith(_APART))
+    tables = sorted((name, each) for name, each in floor.tables.items() if is_displayed(name))
     rows = [(each, await row_of(each)) for _, each in tables]
     shown = [await _shown(each, row) for each, row in rows if not row.stopped and not row.closed]
     venue = floor.venue.state
     return Display(venue=venue.name, zone=venue.zone, tables=tuple(shown))
-
-
-_APART = (PRACTICE, OF_A_TOURNAMENT)
 
 
 async def _shown(table: Table, row: TableRow) -> DisplayedTable:

@@ -106,6 +106,8 @@ IDS = {
     f"GET {_TOURNAMENT}/standings": "getStandings",
     "GET /api/pit": "getPit",
     "GET /api/display": "getDisplay",
+    "GET /api/display/{table}": "watchTable",
+    "GET /api/display/{table}/layout": "getWatchedLayout",
     "GET /api/training": "getTraining",
     "GET /api/training/{rulebook}/lessons": "listLessons",
     "GET /api/training/{rulebook}/next": "getNextDrill",

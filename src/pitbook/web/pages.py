@@ -56,12 +56,14 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, mtime=0)
 
 
-def client_pages() -> dict[str, Page]:
-    """The first page, and what it loads, by path; each game's from its own room."""
+def client_pages(*, display: bool = False) -> dict[str, Page]:
+    """The first page, and what it loads, by path; each game's from its own room. `display`: everybody may watch."""
     found = {name: file.read_bytes() for name, file in _files(files(__package__) / "client")}
     for game in games():
         found |= dict(_of_room(game))
     found[FIRST_PAGE] = found[FIRST_PAGE].replace(ROOMS, "\n    ".join(_room_links(found)).encode())
+    if display:
+        found[FIRST_PAGE] = found[FIRST_PAGE].replace(b"<body>", b"<body data-display>")
     found |= _put_together(found)
     return {
         "/" if name == FIRST_PAGE else f"/ui/{name}": Page(content, MEDIA_TYPES[_ending(name)])

@@ -5,8 +5,6 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.rulebooks.roles import Role
-from pitbook.table.powers import Actor
 from pitbook.table.views import check_oversees
 from pitbook.web.history import span_of
 from pitbook.web.layouts import Layout, layout
@@ -14,12 +12,11 @@ from pitbook.web.looking_back import RoundSteps, steps
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Problem, ProblemKind
 from pitbook.web.round_links import LinkedRound
+from pitbook.web.spectating import ONLOOKER
 from pitbook.web.tables import table_of
 
 HOUR = 3_600_000_000
 MOST_HOURS = 30 * 24
-ONLOOKER = Actor("", Role.PLAYER)
-"""Nobody's id is empty: whoever comes with a link has no chips, no cards and no secrets at any table."""
 
 
 class LinkWanted(Struct, frozen=True):

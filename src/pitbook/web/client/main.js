@@ -136,6 +136,7 @@ function address() {
 const PUBLIC = {
   wall: async (main, [name = ""]) => (await import("./pages/wall.js")).wallPage(main, name),
   display: async (main) => (await import("./pages/display.js")).displayPage(main),
+  watch: async (main, [name = ""]) => (await import("./pages/watch.js")).watchPage(main, name),
   shared: async (main, parts) => (await import("./pages/shared.js")).sharedPage(main, parts),
 };
 

@@ -2279,6 +2279,11 @@ export interface WaitingRow {
   words: string;
   since: number | null;
 }
+/** A table as it stands for onlookers. Players are called `player 3`, by their places. */
+export interface WatchedTable {
+  view: TableView;
+  zone: string;
+}
 /** A lawful way for limits to come into force. */
 export interface Way {
   minutes: number;

@@ -299,6 +299,12 @@ export const german = {
     count: (/** @type {number} */ number) => `#${number}`,
     none: "Noch keine Runde",
     nothing: "Kein Tisch ist offen.",
+    watch: "Zuschauen",
+    watchIt: (/** @type {S} */ table) => `Zuschauen: ${table}`,
+    watchTables: "Den Tischen zuschauen",
+    watchWords: "Jedem offenen Tisch können Sie ohne Anmeldung zuschauen. Niemand wird genannt.",
+    all: "Alle Tische",
+    picture: (/** @type {S} */ phase) => `Der Tisch jetzt: ${phase}`,
     away: "Verbindung unterbrochen. Die Anzeige kann veraltet sein.",
   },
   tour: {

@@ -68,7 +68,17 @@ function tile({ name, game, title, venue, places, taken, limits, phase_words, re
       "div",
       { class: "displayed-head" },
       drawing(game),
-      h("div", {}, h("h2", {}, title), h("p", {}, [venue, words.table(name)].join(" · "))),
+      h(
+        "div",
+        {},
+        h("h2", {}, title),
+        h("p", {}, [venue, words.table(name)].join(" · ")),
+        h(
+          "a",
+          { href: `#/watch/${encodeURIComponent(name)}`, "aria-label": words.watchIt(words.table(name)) },
+          words.watch,
+        ),
+      ),
     ),
     h(
       "dl",

@@ -5,6 +5,7 @@ import { h, replace } from "../dom.js";
 import { keep, kept } from "../keeping.js";
 import { refusal } from "../notices.js";
 import { languageChoice } from "../speaking.js";
+import { display } from "../strings/display.js";
 import { ROLES, capital, spoken, strings } from "../strings.js";
 
 /** Who came last to this browser, and as what. */
@@ -104,6 +105,15 @@ export function signIn(main, why, signedIn, welcomed = null) {
           { class: "sign-in-help" },
           strings.signInHelp.map(([asked, told]) => [h("dt", {}, asked), h("dd", {}, told)]),
         ),
+        "display" in document.body.dataset
+          ? h(
+              "p",
+              { class: "watch-tables" },
+              h("a", { class: "button", href: "#/display" }, display.watchTables),
+              " ",
+              h("span", { class: "quiet" }, display.watchWords),
+            )
+          : null,
         languageChoice(),
       ),
     ),

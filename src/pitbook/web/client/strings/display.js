@@ -1,4 +1,4 @@
-// The display on the wall.
+// The display on the wall, and a table that everybody may watch.
 
 import { said } from "../language.js";
 
@@ -11,5 +11,11 @@ export const display = said("display", {
   none: "No round yet",
   count: (/** @type {number} */ number) => `#${number}`,
   nothing: "No table is open.",
+  watch: "Watch",
+  watchIt: (/** @type {string} */ table) => `Watch: ${table}`,
+  watchTables: "Watch the tables",
+  watchWords: "You can watch every open table without signing in. Nobody is named.",
+  all: "All tables",
+  picture: (/** @type {string} */ phase) => `The table now: ${phase}`,
   away: "Connection lost. What is shown may be old.",
 });
