@@ -4,7 +4,8 @@ A floor on SQLite is served by a process of its own: tables of all three games i
 people who look on (a dealer and surveillance), each with a WebSocket. Another process is all of these people
 (`casino_load.py`). A real table sees a command every three seconds; the same is asked of it five times as fast. Told
 are the processor time that the server spends on a command, how long answers and stream messages take (the middle, and
-99 of 100), the mean stream message, the memory before and after, and how long each list takes while that goes on. Then
+99 of 100), the mean stream message, the memory before and after, and how long each list takes while that goes on. A
+stream that ends, or a message that never comes, is told, and the bench then fails. Then
 one table of Craps with more and more players; then lists of a table with more and more history.
 
 `--whole`: the streams send whole views, as to older clients. `--only=casino`, `craps` or `history`: that part alone.
@@ -203,6 +204,16 @@ def report(night: Night, cost: Cost) -> None:
         f"{before:>6.0f}{after:>6.0f}" + (f"  refused {found.refused}" if found.refused else ""),
         flush=True,
     )
+    for words in sorted({*found.ended})[:MOST_TOLD]:
+        print(f"  a stream ended: {words}", flush=True)
+    if found.ended or found.missed:
+        print(f"  {len(found.ended)} streams ended, {found.missed} messages were never told", flush=True)
+        _failed.append(night)
+
+
+_failed: list[Night] = []
+"""Evenings at which somebody who looked on was told too little."""
+MOST_TOLD = 5
 
 
 def report_lists(words: str, lists: dict[str, ListTook]) -> None:
@@ -280,6 +291,8 @@ def main() -> None:
             one_evening(tables, players, pace, seconds, *games)
         case rest:
             everything(*rest)
+    if _failed:
+        sys.exit("Somebody who looked on was told too little: what was measured counts for nothing.")
 
 
 if __name__ == "__main__":

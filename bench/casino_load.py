@@ -3,8 +3,8 @@
 It reads an `Evening` from standard input and writes an `EveningMeasured` to standard output. Every player and every
 onlooker has a WebSocket of their own, with a heartbeat, as the pages have. At each table a command is due at a steady
 pace, whatever became of the last one; who gives it, and which, follows from what the players were told over their
-streams. Lag is measured by one clock from the moment a command is sent: to its answer, and to its arrival at each of
-those who follow the table.
+streams, and now and then two players wager at once. Lag is measured by one clock from the moment a command is sent: to
+its answer, and to its arrival at each of those who follow the table.
 """
 
 import asyncio
@@ -25,6 +25,8 @@ from pitbook.web.patches import laid_over
 LONGEST_WAIT = 120.0
 NEVER = ("leave", "sit", "close", "take_down", "decline", "pass_dice", "forfeit", "fold", "surrender", "call")
 """What would empty a table, or stop its game."""
+TWO_AT_ONCE = 0.25
+"""So often two players wager in the same moment, if two still may."""
 FIRST = ("cut", "accept", "choose_dice", "handle_cards", ".play", "go_to_war", "deal_in")
 
 
@@ -74,6 +76,8 @@ class EveningMeasured(msgspec.Struct):
     told: Lag
     worked: float  # seconds of processor time of these clients
     lists: dict[str, ListTook]
+    ended: list[str]  # why streams ended before the evening did
+    missed: int  # messages of which somebody who looked on was never told
 
 
 class Connection:
@@ -115,8 +119,18 @@ class Follower:
         self.at: dict[int, float] = {}
         self.bytes = self.messages = 0
         self.news = asyncio.Event()
+        self.ended: str | None = None
 
     async def follow(self, socket: ClientConnection) -> None:
+        """Until the evening is over. A stream that ends before is told, and nobody waits for its news any more."""
+        try:
+            await self._follow(socket)
+            self.ended = f"closed with {socket.close_code}: {socket.close_reason}"
+        except Exception as error:  # noqa: BLE001  whatever it is, the stream is gone
+            self.ended = f"{type(error).__name__}: {error}"
+        self.news.set()
+
+    async def _follow(self, socket: ClientConnection) -> None:
         async for text in socket:
             at = time.perf_counter()
             message = msgspec.json.decode(text)
@@ -131,6 +145,17 @@ class Follower:
             elif message.get("changed") is not None:
                 self.view = laid_over(self.view, message["changed"])
             self.news.set()
+
+    async def is_told_of(self, last: int) -> bool:
+        """Waits until they are; not for ever, and not for a stream that has ended."""
+        until = time.perf_counter() + LONGEST_WAIT
+        while self.view["sequence"] < last and self.ended is None:
+            self.news.clear()
+            try:
+                await asyncio.wait_for(self.news.wait(), until - time.perf_counter())
+            except TimeoutError:
+                return False
+        return self.ended is None
 
 
 def _value(domain: Mapping[str, Any]) -> Any:
@@ -157,14 +182,14 @@ class Game:
         self.followers = [Follower(each) for each in asked.seats]
         self.players = [each for each in self.followers if each.seat.player]
         self._placed: set[str] = set()
-        self.connection = Connection(evening.port)
+        self.connections = Connection(evening.port), Connection(evening.port)
         self.sent: dict[int, float] = {}
         self.took: list[float] = []
         self.refused = 0
 
-    def _next(self) -> tuple[Follower, dict[str, Any]] | None:
-        """What has to be done first, then a wager of everybody, then the deal."""
-        wagers, deals = [], []
+    def _next(self) -> list[tuple[Follower, dict[str, Any]]]:
+        """What has to be done first, then a wager of everybody, now and then of two at once, then the deal."""
+        wagers, deals = dict[str, list[tuple[Follower, dict[str, Any]]]](), []
         for each in self.players:
             for offer in each.view["offers"]:
                 kind = offer["command"]
@@ -173,54 +198,69 @@ class Game:
                     deals.append((each, offer))
                 elif last == "place":
                     if each.seat.player not in self._placed and "low" in offer["fields"]["stake"]:
-                        wagers.append((each, offer))
+                        wagers.setdefault(each.seat.player, []).append((each, offer))
                 elif any(word in kind for word in FIRST) and not any(word in kind for word in NEVER):
-                    return each, self._command(offer)
+                    return [(each, self._command(offer))]
         if wagers:
-            whose = wagers[0][0]
-            each, offer = self._chance.choice([one for one in wagers if one[0] is whose][:3])
-            self._placed.add(each.seat.player)
-            return each, self._command(offer)
+            at_once = 2 if self._chance.random() < TWO_AT_ONCE else 1
+            return self._wagers([*wagers.values()][:at_once])
         self._placed.clear()
-        return (deals[0][0], self._command(deals[0][1])) if deals else None
+        return [(deals[0][0], self._command(deals[0][1]))] if deals else []
+
+    def _wagers(self, open_to: list[list[tuple[Follower, Any]]]) -> list[tuple[Follower, dict[str, Any]]]:
+        """One of each player; where one chose a place, the other takes another."""
+        chosen: list[tuple[Follower, dict[str, Any]]] = []
+        for theirs in open_to:
+            each, offer = self._chance.choice(theirs[:3])
+            command = self._command(offer)
+            if all(command | {"player": ""} != other | {"player": ""} for _, other in chosen):
+                self._placed.add(each.seat.player)
+                chosen.append((each, command))
+        return chosen
 
     def _command(self, offer: Mapping[str, Any]) -> dict[str, Any]:
         fields = {name: _value(domain) for name, domain in offer.get("fields", {}).items()}
         return {"type": offer["command"], **fields}
 
     async def play(self, began: float, every: float) -> None:
-        path = f"/api/tables/{self.asked.name}/commands?events=false"
+        """Until the evening is over, or somebody who plays is told no more."""
         due = began + self._chance.random() * every
         for number in count():
             if due > began + self._evening.seconds:
                 return
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            due = max(due + every, time.perf_counter() - 5 * every)
             chosen = self._next()
-            if chosen is None:
-                continue
-            who, command = chosen
-            body = msgspec.json.encode({"id": f"{began}-{number}", "command": command})
-            sent = time.perf_counter()
-            status, content = await self.connection.ask("POST", path, who.seat.token, body)
-            if status != 200:
-                self.refused += 1
-                if self.refused > 20:
-                    raise RuntimeError(f"{self.asked.name}: {command}: {content.decode()}")
-                continue
-            self.took.append(time.perf_counter() - sent)
-            last = msgspec.json.decode(content)["last"]
-            self.sent[last] = sent
+            due = max(due + every * max(1, len(chosen)), time.perf_counter() - 5 * every)
+            asking = [self._ask(place, *each, f"{began}-{number}-{place}") for place, each in enumerate(chosen)]
+            last = max(await asyncio.gather(*asking), default=0)
             for each in self.players:
-                while each.view["sequence"] < last:
-                    each.news.clear()
-                    await asyncio.wait_for(each.news.wait(), LONGEST_WAIT)
+                if not await each.is_told_of(last):
+                    return
+
+    async def _ask(self, place: int, who: Follower, command: dict[str, Any], name: str) -> int:
+        """The last record that it brought about; 0 where it was refused."""
+        body = msgspec.json.encode({"id": name, "command": command})
+        path, sent = f"/api/tables/{self.asked.name}/commands?events=false", time.perf_counter()
+        status, content = await self.connections[place].ask("POST", path, who.seat.token, body)
+        if status != 200:
+            self.refused += 1
+            if self.refused > 20:
+                raise RuntimeError(f"{self.asked.name}: {command}: {content.decode()}")
+            return 0
+        self.took.append(time.perf_counter() - sent)
+        last: int = msgspec.json.decode(content)["last"]
+        self.sent[last] = sent
+        return last
 
     def told(self) -> list[float]:
         return [each.at[last] - sent for last, sent in self.sent.items() for each in self.followers if last in each.at]
 
     def untold(self) -> int:
         return sum(last not in each.at for last in self.sent for each in self.followers)
+
+    def will_be_told(self) -> bool:
+        """Whether somebody whose stream goes on has not been told of everything yet."""
+        return any(last not in each.at for last in self.sent for each in self.followers if each.ended is None)
 
 
 async def _connected(evening: Evening, games: list[Game], tasks: list["asyncio.Task[None]"]) -> None:
@@ -236,6 +276,7 @@ async def _connected(evening: Evening, games: list[Game], tasks: list["asyncio.T
     for game in games:
         for each in game.followers:
             while each.view is None:
+                assert each.ended is None, each.ended
                 each.news.clear()
                 await asyncio.wait_for(each.news.wait(), LONGEST_WAIT)
 
@@ -247,7 +288,7 @@ async def _length(game: Game) -> int:
     """So that nobody is told the whole evening before."""
     if game.asked.name not in _lengths:
         path, token = f"/api/tables/{game.asked.name}", game.asked.seats[0].token
-        _, content = await game.connection.ask("GET", path, token)
+        _, content = await game.connections[0].ask("GET", path, token)
         _lengths[game.asked.name] = msgspec.json.decode(_unpacked(content))["sequence"]
     return _lengths[game.asked.name]
 
@@ -286,8 +327,7 @@ async def spend(evening: Evening) -> EveningMeasured:
     await asyncio.gather(*playing)
     seconds, worked = time.perf_counter() - began, time.process_time() - worked
     until = time.perf_counter() + LONGEST_WAIT
-    while any(each.untold() for each in games):
-        assert time.perf_counter() < until, "somebody was never told"
+    while any(each.will_be_told() for each in games) and time.perf_counter() < until:
         await asyncio.sleep(0.05)
     followers = [each for game in games for each in game.followers]
     messages = sum(each.messages for each in followers) - sum(each for _, each in before)
@@ -305,6 +345,8 @@ async def spend(evening: Evening) -> EveningMeasured:
         told=lag([took for each in games for took in each.told()]),
         worked=worked,
         lists=lists,
+        ended=[f"{game.asked.name}, {each.ended}" for game in games for each in game.followers if each.ended],
+        missed=sum(each.untold() for each in games),
     )
 
 
