@@ -22,6 +22,7 @@ from pitbook.table.asking import Stopped
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
 from pitbook.web.context import AppContext
+from pitbook.web.serving import FORESEEN
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE
 from tests.box.hearing import check_heard, last_heard, shown
@@ -89,6 +90,9 @@ class Life:
         server.process.kill(asyncio.get_running_loop())
 
     def _tell(self, what: str, error: Exception) -> None:
+        """What nobody foresaw ends what goes on beside, which is looked at, and is not tried again here."""
+        if not isinstance(error, FORESEEN):
+            raise error
         self.journal.note(f"told: {what}: {error}")
 
     async def close(self) -> None:
