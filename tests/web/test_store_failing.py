@@ -1,14 +1,20 @@
 """The store fails for a while and comes back: the right answers, nothing lost, nothing doubled."""
 
+import asyncio
 import json
 import random
 import threading
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pitbook.journal.memory import MemoryStore
+from pitbook.journal.remembered import Remembered
+from pitbook.journal.sqlite import SqliteStore
 from pitbook.journal.store import Batch, Span, Unavailable
+from pitbook.journal.watermark import Watermark
 from pitbook.rulebooks.roles import Role
 from tests.web.served import PATIENCE, Caller, Served, serving
 
@@ -129,3 +135,21 @@ def test_many_who_retry_through_many_failures() -> None:
         assert [balance(caller) for caller in callers] == [4000] * 3
     with serving(store) as served:  # read again from its beginning
         assert [balance(served.caller(person)) for person in people] == [4000] * 3
+
+
+def test_a_mark_that_cannot_be_told_of_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk beside the store is full, and so is that of the log, where that should be told: people are answered."""
+
+    def unwritable(*_: Any) -> None:
+        raise OSError("this disk is full")
+
+    watermark = Watermark(Remembered(tmp_path / "marks", "here"), unwritable)
+    store = SqliteStore(tmp_path / "floor.sqlite", "test", watermark)
+    asyncio.run(watermark.begin(store))
+    with serving(store) as served:
+        ann = served.caller("ann")
+        monkeypatch.setattr(watermark._file, "write", unwritable)
+        for _ in range(2):
+            ann.done(CRAPS, "table.buy_in", player="ann", cents=100)
+        assert balance(ann) == 200
+        assert "this disk is full" in served.log.getvalue()

@@ -65,7 +65,7 @@ class Grouping:
             if self._watermark is not None:
                 kept = [batch for (batch, _), outcome in zip(group, outcomes, strict=True) if outcome is None]
                 if kept:
-                    await self._watermark.kept(kept)
+                    await self._tell(self._watermark, kept)
             for (_, answer), outcome in zip(group, outcomes, strict=True):
                 if answer.done():
                     continue
@@ -74,6 +74,14 @@ class Grouping:
                 else:
                     answer.set_exception(outcome)
         self._writing = None
+
+    async def _tell(self, watermark: Watching, kept: list[Batch]) -> None:
+        """Whatever goes wrong there, these are kept, and others wait."""
+        try:
+            await watermark.kept(kept)
+        except Exception as error:  # noqa: BLE001  nobody would ever be answered again
+            told = {"message": "how far the store has come was not told", "exception": error}
+            asyncio.get_running_loop().call_exception_handler(told)
 
     async def _outcomes(self, group: list[Batch]) -> list[Exception | None]:
         try:
