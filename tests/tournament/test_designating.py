@@ -12,6 +12,7 @@ from pitbook.journal.store import Batch, Unavailable
 from pitbook.money import Cents
 from pitbook.table import commands as own
 from pitbook.table.asking import Ask
+from pitbook.table.events import FloatCounted
 from pitbook.tournament import commands as c
 from tests.tournament.house import NAME, OPERATOR, House, player, terms
 
@@ -89,6 +90,43 @@ async def test_after_a_failure_the_float_is_counted_as_it_is_by_then() -> None:
     await first.ask(GIL, Ask("buy in", own.BuyIn(player="gil", cents=Cents(10_000))))
     await house.ask(OPERATOR, BOTH, id="one id")
     assert await lent_to(house) == [NAME, NAME]
+
+
+class LosesWhatIsBought(MemoryStore):
+    """What was bought is written slowly, and the disk is gone before it is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writes, self.is_gone = asyncio.Event(), asyncio.Event()
+
+    async def append(self, batch: Batch) -> None:
+        if batch.command == "buy in" and not self.is_gone.is_set():
+            self.writes.set()
+            await self.is_gone.wait()
+            raise Unavailable("the disk is gone")
+        await super().append(batch)
+
+
+async def test_the_float_is_counted_of_what_is_kept() -> None:
+    """What somebody buys while a table is lent may be lost, and come later: neither is missing in the float."""
+    store = LosesWhatIsBought()
+    house = await drafted(store)
+    first = await house.floor.table("war-1")
+    buying = Ask("buy in", own.BuyIn(player="gil", cents=Cents(10_000)))
+    bought = asyncio.create_task(first.ask(GIL, buying))
+    await store.writes.wait()
+    lent = asyncio.create_task(house.ask(OPERATOR, BOTH))
+    for _ in range(50):
+        await asyncio.sleep(0)
+    store.is_gone.set()
+    with pytest.raises(Unavailable):
+        await bought
+    await lent
+    await house.ask(OPERATOR, c.ReleaseTables(tables=BOTH.tables))
+    await first.ask(GIL, buying)
+    records = await first.history(1, first.length)
+    counted = [event.difference for _, event in records if isinstance(event, FloatCounted)]
+    assert counted == [0, 0]
 
 
 async def test_nothing_is_counted_where_the_program_deals() -> None:

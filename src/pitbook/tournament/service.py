@@ -26,7 +26,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.asking import Answer, Ask, Stopped
+from pitbook.table.asking import Answer, Ask, Stale, Stopped
 from pitbook.table.events import Competition
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Table
@@ -227,9 +227,21 @@ class Tournaments:
         after a refusal, the table was given back, and there may be another float in it."""
         if table.state.office.lent_to == tournament:
             return
-        counted = own.CountFloat(by=actor.role, counted=float_cents)
-        await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
+        await self._count_float(table, actor, lambda: f"{command}/count/{table.length}", float_cents)
         await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
+
+    async def _count_float(self, table: Table, actor: Actor, named: Callable[[], str], told: Cents) -> None:
+        """`told`: of a real table. Where the program deals, it is what the books say once all that is being written is
+        kept or lost, and nothing else came before the count."""
+        if table.state.is_real:
+            await table.ask(actor, Ask(named(), own.CountFloat(by=actor.role, counted=told)))
+            return
+        while True:
+            await table.settled()
+            counted = own.CountFloat(by=actor.role, counted=float_in_books(table))
+            with suppress(Stale):
+                await table.ask(actor, Ask(named(), counted, expected=table.length))
+                return
 
     async def _table_to_lend(self, x: TournamentContext, name: str, writing: AsyncExitStack) -> Table:
         asked = f"Designating {name}"
@@ -387,9 +399,8 @@ class Tournaments:
     ) -> None:
         async with self._floor.writing(name) as table:
             if table.state.office.lent_to == found.state.id:
-                told = event.counted if table.state.is_real else {}
-                counted = own.CountFloat(by=actor.role, counted=told.get(name, float_in_books(table)))
-                await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
+                told = event.counted.get(name, float_in_books(table))
+                await self._count_float(table, actor, lambda: f"{id_}/count/{name}", told)
                 await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
 
     async def _open_tables(self, found: Aggregate[Tournament], event: e.StageBegan, director: Actor, id_: str) -> None:
