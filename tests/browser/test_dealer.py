@@ -161,7 +161,7 @@ def test_a_player_at_a_real_table_hands_cash_to_the_dealer_and_takes_chips_along
     acts.get_by_role("button", name="New player").click()
     acts.get_by_label("Player", exact=True).fill("ann")
     acts.get_by_role("button", name="Seat the player").click()
-    acts.get_by_role("button", name="Brings chips from elsewhere").click()
+    acts.get_by_role("button", name="Bring chips from elsewhere").click()
     expect(leave).to_be_visible()
 
 

@@ -48,6 +48,17 @@ def test_whoever_chooses_a_wager_stays_on_it(look: Looker) -> None:
     assert page.locator(".chosen-figure[aria-live]").count() == 0
 
 
+def test_whoever_waits_for_figures_is_told_so(look: Looker) -> None:
+    page = look.at("ann", path="rules")
+    held = Held(page, re.compile(r"/figures$"))
+    page.evaluate(f"location.hash = '#/figures/{CRAPS}'")
+    expect(page.locator(".figures .waiting")).to_have_text("The figures are being worked out exactly…")
+    expect(page.get_by_role("heading", name="House edge by wager")).to_have_count(0)
+    held.let_go()
+    expect(page.get_by_role("heading", name="House edge by wager")).to_be_visible()
+    expect(page.locator(".figures .waiting")).to_have_count(0)
+
+
 def test_the_decks_that_were_chosen_last_are_shown(look: Looker) -> None:
     page = look.at("ann", path=f"figures/{CROWN}")
     counted = page.locator(".chosen-figure dd").filter(has_text="courses of a round")

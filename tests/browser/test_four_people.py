@@ -83,7 +83,7 @@ def test_a_round_is_dealt_disputed_and_decided_by_keyboard_alone(look: Looker, f
     supervisor = look.official(Role.CASINO_SUPERVISOR)
     press(supervisor, "link", re.compile("^Open: ann disputes", re.IGNORECASE))
     expect(supervisor.get_by_role("heading", name="The disputed payment")).to_be_visible()
-    write(supervisor, "In words", "the camera shows the nine")
+    write(supervisor, "Decision and reasons", "the camera shows the nine")
     press(supervisor, "button", "Decide")
     expect(ann.get_by_text("the camera shows the nine").first).to_be_visible()
     check_accessible(supervisor)

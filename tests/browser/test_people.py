@@ -60,6 +60,27 @@ def test_an_invitation_becomes_a_password_and_the_password_another(look: Looker,
     assert floor.http.post("/api/session", json=known).status_code == 200
 
 
+def test_somebody_among_many_is_found_by_name_and_by_role(look: Looker, floor: Served) -> None:
+    for number in range(12):
+        floor.token(f"one-of-many-{number}")
+    page = look.official(Role.ADMINISTRATOR, "people")
+    find, rows = page.get_by_role("searchbox", name="Find a person"), page.locator("tbody tr:visible")
+    everybody = rows.count()
+    assert everybody > 12
+    find.fill("Many-7")
+    expect(rows).to_have_count(1)
+    page.get_by_role("button", name="Sign out everywhere: one-of-many-7").click()
+    expect(page.locator(".notice")).to_be_visible()
+    expect(find).to_have_value("Many-7")
+    expect(rows).to_have_count(1)
+    find.fill("nobody of that name")
+    expect(rows).to_have_count(0)
+    expect(page.get_by_text("Nobody matches.")).to_be_visible()
+    find.fill("")
+    expect(rows).to_have_count(everybody)
+    check_accessible(page)
+
+
 def test_who_came_with_a_link_is_told_how_to_get_a_password(look: Looker) -> None:
     page = look.at("ann")
     page.locator(".who").click()
@@ -72,8 +93,8 @@ def test_two_administrators_agree_in_their_pages(look: Looker, floor: Served) ->
     floor.run(floor.house.floor.people.changes.add(HOUSE, "kim", "Kim", (Role.ADMINISTRATOR,)))
     floor.choose("kim", "a password of hers")
     first = look.official(Role.ADMINISTRATOR, "people")
-    first.get_by_role("textbox", name="Person").fill("max")
-    first.get_by_role("textbox", name="Name").fill("Max")
+    first.get_by_role("textbox", name="User name").fill("max")
+    first.get_by_role("textbox", name="Name", exact=True).fill("Max")
     adding = first.locator("section").filter(has=first.get_by_role("heading", name="Add a person"))
     adding.get_by_label("Player").uncheck()
     adding.get_by_label("Inspector").check()

@@ -34,7 +34,7 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     needs.get_by_role("link").click()
     expect(page.get_by_role("heading", name="Decisions pending (1)")).to_be_visible()
     case = page.locator("[data-part='dispute 1']")
-    case.get_by_label("In words").fill("the dealer had an ace")
+    case.get_by_label("Decision and reasons").fill("the dealer had an ace")
     case.get_by_role("button", name="Decide", exact=True).click()
     expect(page.get_by_role("heading", name="No decisions pending; 1 decided dispute to close")).to_be_visible()
     page.get_by_role("link", name="Tables").click()

@@ -81,6 +81,23 @@ def test_the_whole_cloth_of_craps_fits_a_tablet_held_upright(look: Looker, floor
     assert min(high) >= 20, "a finger finds each place"
 
 
+def test_what_a_player_presses_leaves_the_whole_cloth_of_craps_in_view_on_a_tablet_held_upright(
+    look: Looker, floor: Served
+) -> None:
+    caller = floor.caller("uma")
+    caller.done(CRAPS, "table.buy_in", player="uma", cents=50_000)
+    caller.done(CRAPS, "craps.sit", player="uma", place=11)
+    page = look.at("uma", path=f"table/{CRAPS}", size=UPRIGHT)
+    expect(page.locator(".controls .rack button").first).to_be_visible()
+    answered(page)
+    cloth, pressed = box(page.locator(".felt svg.layout")), box(page.locator(".controls"))
+    assert cloth["y"] + cloth["height"] <= pressed["y"] + 1
+    assert pressed["y"] + pressed["height"] <= UPRIGHT[1]
+    for each in page.locator(".controls .rack button, .controls .actions button").all():
+        assert min(box(each)["width"], box(each)["height"]) >= 40, "a finger finds it"
+    caller.done(CRAPS, "craps.leave", player="uma")
+
+
 def test_the_whole_cloth_of_craps_fits_a_tablet_that_lies(look: Looker) -> None:
     """The lines stay in view; what is beside them is chosen by a tab, which says what lies behind it."""
     page = look.at("pia", path=f"table/{CRAPS}", size=(1024, 768))
@@ -228,3 +245,45 @@ def test_three_documents_lie_side_by_side(look: Looker) -> None:
     check_accessible(page)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     assert not page.evaluate(SIDEWAYS)
+
+
+OVERLAP = """([one, others]) => {
+    const box = (each) => each.getBoundingClientRect();
+    const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return [...document.querySelectorAll(one)].flatMap((each) => [...document.querySelectorAll(others)]
+        .filter((other) => !apart(box(each), box(other))).map((other) => other.textContent));
+}"""
+"""What of the second lies on the first."""
+
+
+@pytest.mark.parametrize("place", [1, 7])
+@pytest.mark.parametrize("table", [WAR, "star-three-card-poker"])
+def test_ones_own_place_lies_clear_of_what_is_printed_above_it(
+    look: Looker, floor: Served, table: str, place: int
+) -> None:
+    """It is larger than the others, and at the ends of the arc it comes up to the plates."""
+    person = f"end-{place}-{table.removeprefix('star-')}"
+    caller = floor.caller(person)
+    game, field = ("casino_war", "box") if table == WAR else ("three_card_poker", "area")
+    caller.done(table, f"{game}.sit", player=person, **{field: place})
+    page = look.at(person, path=f"table/{table}", size=(1440, 900))
+    expect(page.locator(".box.mine .spot")).to_have_count(3)
+    answered(page)
+    assert page.evaluate("() => document.querySelectorAll('.layout .plate').length") >= 2
+    assert page.evaluate(OVERLAP, [".box.mine .spot > :is(circle, rect)", ".layout .plate"]) == []
+    caller.done(table, f"{game}.leave", player=person)
+
+
+def test_chips_of_others_do_not_cover_the_name_of_half_a_strip(look: Looker, floor: Served) -> None:
+    caller = floor.caller("hal")
+    caller.done(CRAPS, "table.buy_in", player="hal", cents=50_000)
+    caller.done(CRAPS, "craps.sit", player="hal", place=9)
+    caller.done(CRAPS, "craps.place", player="hal", kind="dont_win", stake=1000)
+    page = look.at("ivo", path=f"table/{CRAPS}", size=PHONE)
+    name = page.locator(".layout text").filter(has_text="Don't Win · bar")
+    expect(name).to_be_visible()
+    chip = page.locator(".layout .wager.theirs").filter(has_text="hal").locator("circle").first
+    expect(chip).to_be_visible()
+    answered(page)
+    assert box(chip)["x"] >= box(name)["x"] + box(name)["width"]
+    caller.done(CRAPS, "craps.remove", player="hal", wager=caller.get(f"/api/tables/{CRAPS}")["play"]["next_wager"] - 1)

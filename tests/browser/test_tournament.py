@@ -140,7 +140,7 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
         done(director, f"Issue the banks for {called}")
         done(director, f"Begin {called}")
         expect(director.locator("#main")).to_contain_text("hand 0 of 1")
-        expect(director.locator("#main")).to_contain_text("Play goes on at one table")
+        expect(director.locator("#main")).to_contain_text("Play continues at one table")
         expect(director.locator("#main")).to_contain_text("Waiting for: ")
         seated = floor.official(Role.DEALER).get(f"/api/tables/tournament-cup-{stage}-1")["seated"]
         assert len(seated) == 4

@@ -59,12 +59,12 @@ class ClockWatch:
         if latest - self._clock() > JUMP:
             return (
                 f"The clock of this machine is behind the latest record, of {told(latest)}. Until then whatever is "
-                "recorded has that time, and notices and deadlines stand still. Set it right if it is wrong."
+                "recorded bears that time, and notices and deadlines stand still. Correct it if it is wrong."
             )
         if self._jumped is not None and self._jumped[0] > 0:
             return (
-                f"The clock of this machine went ahead by {_duration(self._jumped[0])} at once, and records have that "
-                "time since. Set it right if it is wrong; after an hour it is taken to be right."
+                f"The clock of this machine went ahead by {_duration(self._jumped[0])} at once, and records since then "
+                "bear that time. Correct it if it is wrong; after an hour it is taken to be right."
             )
         return None
 

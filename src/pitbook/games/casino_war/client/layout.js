@@ -45,6 +45,8 @@ const PRINTED = { tie: texts.tie, first: texts.bet, second: texts.war };
 const STEP = 12;
 const DEEP = 150;
 const HIGH = 612;
+/** Of the plates: one's own place, large at either end of the arc, comes up to them. */
+const TOP = 7;
 /** @type {Plan} */
 const IN_ARC = {
   spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } },
@@ -111,9 +113,9 @@ function drawWide(scene) {
     cloth("war-motto", texts.title, scene.inscriptions, null, HIGH, behind),
     furniture(point({ x: 668, y: 126 }), view.play.shoe.left, point({ x: 332, y: 126 }), view.play.shoe.rack),
     exposed(scene, point({ x: 752, y: 126 })),
-    plate(point({ x: 136, y: 24 }, plateHigh(pays[1].length)), ...pays),
-    signPlate(point({ x: 136, y: 34 + plateHigh(pays[1].length) }, signHigh(told.length)), told),
-    plate(point({ x: 864, y: 24 }, plateHigh(war[1].length)), ...war),
+    plate(point({ x: 136, y: TOP }, plateHigh(pays[1].length)), ...pays),
+    signPlate(point({ x: 136, y: TOP + 10 + plateHigh(pays[1].length) }, signHigh(told.length)), told),
+    plate(point({ x: 864, y: TOP }, plateHigh(war[1].length)), ...war),
     dealer(scene, point({ x: 500, y: 118, scale: 1.18 })),
     boxesOf(scene).map((box) => {
       const turned = inArc(box, sizes, DEEP, STEP);

@@ -33,7 +33,7 @@ function ruled(inner) {
     x,
     w,
     look: "strip",
-    chips: [x + w - 52, more.y + more.h / 2 - 5],
+    chips: [x + w - (w < inner ? 24 : 52), more.y + more.h / 2 - 5], // beside the name of half a strip
     room: 0,
     beside: 20,
     ...more,

@@ -41,6 +41,8 @@ import { texts } from "./strings.js";
 const GAME = "three_card_poker";
 const DEEP = 198;
 const HIGH = 656;
+/** Of the plates: one's own place, large at either end of the arc, comes up to them. */
+const TOP = 8;
 /** @type {Record<string, string>} */
 const GIVEN_UP = { fold: texts.folded, conceded: texts.conceded };
 /** @type {Plan} */
@@ -97,9 +99,9 @@ function drawWide(scene) {
     },
     cloth("poker-motto", texts.title, scene.inscriptions, null, HIGH, behind),
     furniture(point({ x: 668, y: 126 }), view.play.cards.left, point({ x: 332, y: 126 }), "", device(scene)),
-    schedule(scene, point({ x: 136, y: 24 }, scheduleHigh(scene, "ante_bonus")), "ante_bonus"),
-    sign(scene, point({ x: 136, y: 122 }, signsHigh(scene))),
-    schedule(scene, point({ x: 864, y: 24 }, scheduleHigh(scene, "pair_plus")), "pair_plus"),
+    schedule(scene, point({ x: 136, y: TOP }, scheduleHigh(scene, "ante_bonus")), "ante_bonus"),
+    sign(scene, point({ x: 136, y: TOP + 98 }, signsHigh(scene))),
+    schedule(scene, point({ x: 864, y: TOP }, scheduleHigh(scene, "pair_plus")), "pair_plus"),
     dealer(scene, point({ x: 500, y: 126 })),
     areasOf(scene).map((area) => {
       const turned = inArc(area, sizes, DEEP);

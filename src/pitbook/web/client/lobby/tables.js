@@ -137,12 +137,15 @@ function takePlace(old, fresh) {
 /** @param {TableRow} row */
 const stateOf = (row) => (row.stopped ? words.stopped : row.closed ? words.closed : capital(row.phase_words ?? ""));
 
-/** Who deals, how fast, what came in and what was won, for those who may know. @param {PitRow | undefined} standing */
-function standingWords(standing) {
+/**
+ * Who deals, how fast, what came in and what was won, for those who may know. @param {PitRow | undefined} standing
+ * @param {boolean} byProgram
+ */
+function standingWords(standing, byProgram) {
   if (!standing) return null;
   const deals = standing.on_duty.map((each) => `${called(each.person)}, ${spoken(each.role)}`).join("; ");
   const facts = [
-    [words.onDuty, deals || words.nobodyOnDuty, ""],
+    [words.onDuty, deals || (byProgram ? words.virtual : words.nobodyOnDuty), ""],
     [words.rounds, counted(standing.rounds), "number"],
     [words.pace, standing.pace === null ? "–" : counted(standing.pace), "number"],
     [words.largest, money(standing.largest), "number"],
@@ -187,7 +190,7 @@ function line(row, me, standing) {
     h("span", { class: "number" }, first ? `${money(first.least)} – ${money(first.most)}` : null),
     h("span", {}, stopped || row.closed ? null : words.places(row.seated.length, row.places)),
     h("span", { class: row.stopped ? "bad" : "quiet" }, stateOf(row)),
-    standingWords(standing),
+    standingWords(standing, row.dealing === "virtual"),
     me.inspects && (standing || stopped)
       ? h(
           "a",

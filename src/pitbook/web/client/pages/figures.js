@@ -1,4 +1,4 @@
-// What the rules cost: #/figures, #/figures/RULEBOOK.
+// The house edge and the odds: #/figures, #/figures/RULEBOOK.
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
@@ -39,15 +39,14 @@ const displayed = (tables) =>
 
 /** @type {import("../main").Page} */
 export async function figuresPage(main, me, [wanted]) {
+  const [books, everyTable] = await Promise.all([get("/api/rulebooks"), get("/api/tables")]);
   /** @type {RulebookRow[]} */
-  const rows = (await get("/api/rulebooks")).filter((/** @type {RulebookRow} */ each) => each.digest);
+  const rows = books.filter((/** @type {RulebookRow} */ each) => each.digest);
   const rulebook = wanted || rows[0].id;
   /** @type {import("../schemas").TableRow[]} */
-  const tables = (await get("/api/tables")).filter(
-    (/** @type {import("../schemas").TableRow} */ each) => each.rulebook === rulebook,
-  );
+  const tables = everyTable.filter((/** @type {import("../schemas").TableRow} */ each) => each.rulebook === rulebook);
   let here = true;
-  const place = h("div", { class: "figures" });
+  const place = h("div", { class: "figures" }, h("p", { class: "waiting", role: "status" }, book.figuresWait));
   main.append(
     h("h1", {}, book.figuresTitle),
     h("p", { class: "quiet" }, book.figuresWords),
@@ -116,7 +115,7 @@ class FiguresOf {
   show(found) {
     this.figures = found.figures;
     this.chosen = this.figures[0];
-    if (!this.place.childElementCount)
+    if (!this.place.contains(this.detail))
       replace(
         this.place,
         h(

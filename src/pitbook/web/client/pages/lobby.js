@@ -54,7 +54,8 @@ export async function lobby(main, me) {
     needs.element,
     pressing.element,
     ...(practice ? [practice.element] : []),
-    ...(needs.asks ? [tables.element, waysIn(me)] : [waysIn(me), tables.element]),
+    tables.element,
+    waysIn(me),
   );
   show(rows);
   const idle = setTimeout(nextPage, IDLE);

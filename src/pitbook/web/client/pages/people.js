@@ -13,10 +13,16 @@ import { moment } from "../times.js";
 /** @typedef {import("../schemas").ChangeAnswer} ChangeAnswer */
 /** @typedef {import("../dom").Child} Child */
 
+/** So many people are found without looking for them. */
+const FEW = 10;
+/** What was looked for, as long as the page is open. */
+let sought = "";
+
 const rolesIn = (/** @type {string[]} */ roles) => words.joined(roles.map(spoken));
 
 /** @type {import("../main").Page} */
 export async function peoplePage(main, me) {
+  sought = "";
   const place = h("div", { class: "people-page" });
   main.append(h("h1", {}, words.title), place);
   if (me.role !== "administrator")
@@ -181,10 +187,28 @@ function peoplePanel(me, everybody, ask) {
         ),
       ),
     );
+  const rows = everybody.map((each) => ({
+    element: row(each),
+    said: [each.name, each.id, rolesIn(each.roles)].join(" ").toLowerCase(),
+  }));
+  const none = h("p", { class: "quiet", role: "status" });
+  const look = () => {
+    sought = find.value;
+    const found = rows.filter(({ element, said }) => !(element.hidden = !said.includes(sought.trim().toLowerCase())));
+    replace(none, found.length ? "" : words.noneFound);
+  };
+  const find = h("input", {
+    type: "search",
+    value: sought,
+    placeholder: words.find,
+    "aria-label": words.find,
+    oninput: look,
+  });
+  look();
   return h(
     "section",
     { class: "panel" },
-    h("h2", {}, words.name),
+    h("div", { class: "row between" }, h("h2", {}, words.name), everybody.length > FEW ? find : null),
     h(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": words.name },
@@ -202,9 +226,14 @@ function peoplePanel(me, everybody, ask) {
             ),
           ),
         ),
-        h("tbody", {}, everybody.map(row)),
+        h(
+          "tbody",
+          {},
+          rows.map(({ element }) => element),
+        ),
       ),
     ),
+    none,
   );
 }
 

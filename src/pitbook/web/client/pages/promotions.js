@@ -21,7 +21,7 @@ import { dutiesTable, register, story, verification } from "../promotions/tellin
 import { missingList, termsForm } from "../promotions/terms.js";
 import { placeTime } from "../promotions/times.js";
 import { promotions as words } from "../strings/promotions.js";
-import { money } from "../strings.js";
+import { capital, money } from "../strings.js";
 
 /** @typedef {import("../schemas").PromotionView} PromotionView */
 /** @typedef {import("../schemas").Me} Me */
@@ -54,7 +54,12 @@ function card(row) {
     { class: "panel" },
     h("h2", {}, h("a", { href: address(row.name) }, row.title || row.name)),
     row.stopped ? h("p", { class: "bad" }, words.stopped) : null,
-    h("p", {}, `${row.phase_words}, ${words.entries(row.entries)}`, row.mine ? `, ${words.yours(row.mine)}` : ""),
+    h(
+      "p",
+      {},
+      `${capital(row.phase_words)}, ${words.entries(row.entries)}`,
+      row.mine ? `, ${words.yours(row.mine)}` : "",
+    ),
     row.prizes.length ? h("p", { class: "quiet" }, row.prizes.join(", ")) : null,
     row.late ? h("p", { class: "bad" }, words.late(row.late)) : null,
   );
@@ -114,7 +119,7 @@ function standing(view) {
   return h(
     "p",
     { class: "stands" },
-    h("strong", {}, view.phase_words),
+    h("strong", {}, capital(view.phase_words)),
     `, ${words.entries(view.entries)}. `,
     view.rulebooks.map((each, index) => [index ? "; " : "", withBookName(h("span", {}), each)]),
     view.terms?.closes_at ? [`. ${words.closes} `, placeTime(view.terms.closes_at, view.zone)] : null,

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { promotions as words } from "../strings/promotions.js";
-import { money } from "../strings.js";
+import { capital, money } from "../strings.js";
 import { oneOf, rowForm, wordsInput } from "./acting.js";
 import { verification } from "./telling.js";
 import { DETAILS } from "./terms.js";
@@ -57,7 +57,7 @@ function entriesOf(view, me, act) {
           mine.numbers.map((number, index) => {
             const wager = mine.wagers[index];
             const by = wager ? `, ${words.byWager(wager[0], wager[1])}` : "";
-            return h("li", {}, `${words.entry} ${number}${by}`);
+            return h("li", {}, capital(`${words.entry} ${number}${by}`));
           }),
         )
       : h("p", { class: "quiet" }, words.noEntry),
@@ -65,7 +65,7 @@ function entriesOf(view, me, act) {
       ? h("p", {}, words.odds(mine.numbers.length, mine.of))
       : null,
     cents ? h("p", { class: "quiet" }, words.wagerNeeded(money(cents))) : null,
-    step && !step.may ? h("p", { class: "quiet" }, `${step.because}.`) : null,
+    step && !step.may ? h("p", { class: "quiet" }, capital(`${step.because}.`)) : null,
     open ? h("button", { class: "main", onclick: () => act("enter", { player: me }) }, words.enter) : null,
   ];
 }

@@ -94,7 +94,7 @@ export const book = said("book", {
   noDay: "No date",
   wasSo: (/** @type {string} */ words) => `was: ${words}`,
   isSo: (/** @type {string} */ words) => `now: ${words}`,
-  headingOnly: "A heading: it opens the clauses below.",
+  headingOnly: "A heading for the clauses below.",
   partOf: "Part of",
   parts: "Parts",
   decides: "What it decides here",
@@ -139,7 +139,7 @@ export const book = said("book", {
   alike: "Nothing differs.",
   wager: "Wager",
 
-  figuresTitle: "What the rules cost",
+  figuresTitle: "House edge and odds",
   figuresWords: "Exact figures, not samples: every deal and every roll is counted with its weight.",
   decks: "Decks",
   edges: "House edge by wager",

@@ -24,7 +24,7 @@ const acts = {
   leave: "Player leaves",
   place: "Place",
   buy_in: "Buy in",
-  bring: "Brings chips from elsewhere",
+  bring: "Bring chips from elsewhere",
   cash_out: "Cash out",
   exchange_voucher: "Exchange a voucher for tokens",
 };

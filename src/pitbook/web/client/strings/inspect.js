@@ -20,7 +20,7 @@ export const inspect = said("inspect", {
     largest: "Largest paid",
     drop: "Drop",
     win: "Win so far",
-    open: "Look at",
+    open: "Flags",
   },
   find: "Find a table: name, game, venue",
   disputes: (/** @type {number} */ number) => (number === 1 ? "1 open dispute" : `${number} open disputes`),

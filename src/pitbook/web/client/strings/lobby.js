@@ -125,10 +125,10 @@ export const lobby = said("lobby", {
     stream_stopped: (where) => `The record of ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store does not match the records, and is ignored.`,
     account_doubted: (where) => `Nothing is taken from ${where} until it has been investigated.`,
-    store_unavailable: () => "The store is not writing: nothing can be done at the moment.",
-    clock_wrong: () => "The clock of the server must be looked at.",
+    store_unavailable: () => "The store cannot be written to: nothing can be done at the moment.",
+    clock_wrong: () => "Check the clock of the server.",
     signing_stopped: () => "Checkpoints are no longer being signed.",
-    background_failing: (where) => `The server fails at ${where}, and tries again: its log says why.`,
+    background_failing: (where) => `The server keeps failing at ${where} and trying again: its log says why.`,
   },
   stopped: "This table is stopped and must be investigated.",
 });

@@ -75,7 +75,8 @@ export const office = said("office", {
   playerIfKnown: "Player, if known",
   amount: "Amount ($)",
   step: "What was done",
-  words: "In words",
+  words: "Details",
+  decisionWords: "Decision and reasons",
   name: "Name",
   reason: "Reason",
   steps,
@@ -120,7 +121,7 @@ export const office = said("office", {
   agreeNow: "Agree, and place a marker",
   // Closing
   closing: "Closing",
-  closes: (/** @type {string} */ at) => `A sign says that the table closes at ${at}`,
+  closes: (/** @type {string} */ at) => `A sign announces that the table closes at ${at}`,
   closed: (/** @type {string} */ at) => `The table was closed at ${at}.`,
   closingDue: "The notice period for closing is over.",
   noticeNeeded: (/** @type {number} */ minutes) =>
@@ -136,7 +137,7 @@ export const office = said("office", {
   roundsToCome: (/** @type {number} */ many) => `${count(many, "round")} still to come.`,
   notInARound: "They are announced between rounds.",
   layout: "The layout",
-  reference: "Reference of the approval",
+  reference: "Approval reference",
   noteIt: "Record approval",
   // Disputes
   dispute: (/** @type {number} */ number, /** @type {string} */ player) => `Dispute ${number} by ${player}`,

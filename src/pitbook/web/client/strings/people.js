@@ -7,6 +7,8 @@ const list = new Intl.ListFormat(locale);
 export const people = said("people", {
   name: "People",
   title: "People and roles",
+  find: "Find a person: name, user name, role",
+  noneFound: "Nobody matches.",
   words: "Every change is recorded, with who made it and who confirmed it.",
   notYours: "This page is for administrators.",
   alone:
@@ -31,7 +33,7 @@ export const people = said("people", {
   takeBack: "Withdraw",
   onlyAnother: "Another administrator must confirm.",
   answered: (/** @type {boolean} */ done) => (done ? "Done." : "A second administrator must confirm."),
-  person: "Person",
+  person: "User name",
   personWords: "Small letters, digits and hyphens",
   fullName: "Name",
   roles: "Roles",

@@ -15,7 +15,7 @@ export const rounds = said("rounds", {
   staked: "Staked",
   stakedFrom: "Staked at least ($)",
   house: "House result",
-  marks: "Look at",
+  marks: "Flags",
   result: "House result",
   results: { any: "Any", won: "House won", lost: "House lost", even: "Even", nothing: "Nothing decided" },
   mark: "Look for",

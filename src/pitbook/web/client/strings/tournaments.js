@@ -79,7 +79,7 @@ export const tournaments = said("tournaments", {
   table: "Table",
   tableWaits: (/** @type {string} */ what) => `Waiting for: ${what}`,
   playGoesOn: (/** @type {number} */ tables) =>
-    tables === 1 ? "Play goes on at one table" : `Play goes on at ${tables} tables`,
+    tables === 1 ? "Play continues at one table" : `Play continues at ${tables} tables`,
   hand: (/** @type {number} */ hands, /** @type {number | null} */ of) =>
     of === null ? `hand ${hands}` : `hand ${hands} of ${of}`,
   clock: (/** @type {number} */ minutes) => `${minutes} ${minutes === 1 ? "minute" : "minutes"} left`,
@@ -130,7 +130,7 @@ export const tournaments = said("tournaments", {
   decision: "Decision",
   decided: (/** @type {string} */ words) => `Final decision: ${words}`,
   advisePerson: "The player was told that the regulator investigates complaints",
-  advised: "Advised of the regulator",
+  advised: "Told about the regulator",
   closeDispute: "Close the dispute",
   closed: "Closed",
   how: "How",

@@ -69,7 +69,7 @@ export const training = said("training", {
   competence: "Units of competence, one per line (leave empty to use the table of units)",
   examLine: (/** @type {number} */ count, /** @type {number} */ minutes, /** @type {number} */ percent) =>
     `${count} items in ${minutes} minutes; ${percent} % to pass`,
-  mine: { new: "not taken", begun: "begun", passed: "passed", failed: "not passed" },
+  mine: { new: "not taken", begun: "in progress", passed: "passed", failed: "not passed" },
   begin: "Begin: the time runs from now",
   goOn: "Continue",
   handIn: "Hand in",

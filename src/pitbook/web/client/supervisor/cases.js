@@ -87,12 +87,17 @@ function oneOfMany(desk, key, steps, fields) {
   ]);
 }
 
+const DECIDES = ["table.decide_dispute", "table.review_dispute", "table.decide_finally"];
+
 /** The fields that any of these steps asks for. @param {NextStep[]} steps @param {number | undefined} cents */
 function fieldsOf(steps, cents) {
   const asked = new Set(steps.flatMap((each) => each.asks));
   /** @type {import("./types").Fields} */
   const fields = {};
-  if (asked.has("words")) fields.words = text("words", words.words);
+  if (asked.has("words")) {
+    const decides = steps.every(({ command }) => DECIDES.includes(command.type));
+    fields.words = text("words", decides ? words.decisionWords : words.words);
+  }
   if (asked.has("name")) fields.name = text("name", words.name);
   if (asked.has("player")) fields.player = person("player", words.playerIfKnown, { needed: false });
   if (asked.has("cents")) fields.cents = dollars("cents", words.amount, cents ?? null);

@@ -2,7 +2,7 @@
 
 import { chipsAt } from "../chips.js";
 import { h, replace } from "../dom.js";
-import { money } from "../strings.js";
+import { capital, money } from "../strings.js";
 import { training as words } from "../strings/training.js";
 import { drillTable } from "./table.js";
 
@@ -34,7 +34,7 @@ export async function asked(shown, me, send) {
             h(
               "ol",
               { class: "drill-story" },
-              drill.scene.map((line) => h("li", {}, line)),
+              drill.scene.map((line) => h("li", {}, capital(line))),
             ),
           )
         : null,
