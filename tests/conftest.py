@@ -8,7 +8,10 @@ from hypothesis import settings
 
 from pitbook.config import VARIABLE
 
-pytest_plugins = ("tests.proofs", "tests.order", "tests.garbage", "tests.journal.postgres_fixture")
+pytest_plugins = (
+    *("tests.proofs", "tests.order", "tests.collecting", "tests.garbage"),
+    "tests.journal.postgres_fixture",
+)
 
 # Slow machines are not bugs, so there is no deadline; a failure prints what repeats it. A run of the gate
 # tries what the one before tried; whoever hunts asks for other games: `pytest --hypothesis-profile=hunt`.
