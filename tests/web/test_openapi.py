@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 from zlib import crc32
 
@@ -59,10 +60,22 @@ def thinned(made: dict[str, Any]) -> dict[str, Any]:
 REJECTED = [*("400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429"), "5xx"]
 """How a request that is wrong may be answered; one that is too large is refused for that, whatever else is wrong."""
 
-schema = schemathesis.openapi.from_dict(
-    thinned(document(OPERATIONS)),
-    config=SchemathesisConfig.from_dict({"checks": {"negative_data_rejection": {"expected-statuses": REJECTED}}}),
-)
+
+@cache
+def whole_document() -> dict[str, Any]:
+    return thinned(document(OPERATIONS))
+
+
+@pytest.fixture(params=sorted({each.path for each in OPERATIONS}))
+def one_path(request: pytest.FixtureRequest) -> Any:
+    """Read when its turn comes: every process collects all tests, and what to ask takes schemathesis a while."""
+    made = whole_document()
+    alone = {**made, "paths": {request.param: made["paths"][request.param]}}
+    checks = {"checks": {"negative_data_rejection": {"expected-statuses": REJECTED}}}
+    return schemathesis.openapi.from_dict(alone, config=SchemathesisConfig.from_dict(checks))
+
+
+schema = schemathesis.pytest.from_fixture("one_path")
 
 
 def with_checkpoints() -> Iterator[Served]:
