@@ -2,15 +2,15 @@
 
 import gzip
 import re
-from collections.abc import Container, Iterator
-from functools import cache
+from collections.abc import Container, Iterator, Mapping
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from starlette.types import Receive, Scope, Send
 
-from pitbook.games.catalogue import NotARoom, folder, games
+from pitbook.games.catalogue import NotARoom, folder, games, rooms
 from pitbook.web.bundling import CHUNKS, Bundles, CannotBundle
 
 MEDIA_TYPES = {
@@ -56,8 +56,13 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, mtime=0)
 
 
-def client_pages(*, display: bool = False) -> dict[str, Page]:
+def client_pages(*, display: bool = False) -> Mapping[str, Page]:
     """The first page, and what it loads, by path; each game's from its own room. `display`: everybody may watch."""
+    return _pages(rooms(), display)
+
+
+@lru_cache(maxsize=2)
+def _pages(_: tuple[str, ...], display: bool) -> Mapping[str, Page]:
     found = {name: file.read_bytes() for name, file in _files(files(__package__) / "client")}
     for game in games():
         found |= dict(_of_room(game))
