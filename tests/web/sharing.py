@@ -135,12 +135,20 @@ def until(found: Callable[[], bool]) -> None:
 
 
 def leader(servers: list[SharedServer]) -> SharedServer:
-    (found,) = [each for each in servers if each.servers.leads]
-    return found
+    """The one that leads; where it was not let run for long nobody does for a moment, and then perhaps another one."""
+    found = list[SharedServer]()
+
+    def one_leads() -> bool:
+        found[:] = [each for each in servers if each.servers.leads]
+        return len(found) == 1
+
+    until(one_leads)
+    return found[0]
 
 
 def followers(servers: list[SharedServer]) -> list[SharedServer]:
-    return [each for each in servers if not each.servers.leads]
+    leading = leader(servers)
+    return [each for each in servers if each is not leading]
 
 
 def everywhere(servers: list[SharedServer], person: str, role: Role = Role.PLAYER) -> list[Caller]:
