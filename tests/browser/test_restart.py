@@ -15,16 +15,11 @@ from playwright.sync_api import Browser, Page, expect
 from pitbook.rulebooks.roles import Role
 from tests.browser.looking import Looker, answered, until
 from tests.browser.test_playing import press, sit_down
+from tests.ports import free_port
 
 TABLE = "star-three-card-poker"
 PLAYS = "plays: Play wager of $25.00"
 BROKEN = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "WebSocket connection")
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Killable:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -24,16 +23,10 @@ from pitbook.simulation.cluster import NoCluster, run_on_cluster
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import NEVER, SessionRules
 from pitbook.simulation.tallies import Tally
+from tests.ports import free_port
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-
-
-def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 @contextmanager
