@@ -26,7 +26,7 @@ NOTE_WHAT_MOVES = """() => {
   addEventListener("transitionrun", ({ propertyName }) => window.moved.push(["transition", [propertyName]]));
 }"""
 """By name, what each motion changes: noted as it begins, so that a busy machine misses none."""
-BEFORE, AFTER = "The cards are being dealt.", "The round is over: +$10 for you."
+BEFORE, AFTER = "The cards are being dealt.", "The round is over. You win $10."
 
 
 @pytest.fixture
@@ -62,6 +62,7 @@ def test_cards_lie_there_before_the_result_is_told(look: Looker, floor: Served) 
     wins(dealer)
     expect(page.locator(".card")).to_have_count(2)
     expect(page.locator(".hint")).to_have_text(BEFORE)
+    expect(page.locator(".phase")).to_have_text("")  # wagers are being placed no more
     expect(page.locator(".purse strong")).to_have_text("$490")
     expect(page.locator(".stack")).to_have_count(1)
     for told in (".outcome", ".decided:not([hidden])", ".result"):

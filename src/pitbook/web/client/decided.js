@@ -11,6 +11,10 @@ import { money, strings } from "./strings.js";
 /** What it brought. @param {number} cents */
 export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : strings.even);
 
+/** The same, said to whoever it came to. @param {number} cents */
+export const toYou = (cents) =>
+  cents > 0 ? strings.youWin(money(cents)) : cents < 0 ? strings.youLose(money(-cents)) : strings.youBreakEven;
+
 /** @param {number} cents */
 export const outcomeClass = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
 

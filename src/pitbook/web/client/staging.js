@@ -1,6 +1,6 @@
 // What comes is seen before what it brings: the cards lie there or the dice rest, and only then anything is paid and told.
 
-import { money, strings } from "./strings.js";
+import { toYou } from "./decided.js";
 import { h } from "./dom.js";
 import { pace } from "./pace.js";
 
@@ -71,8 +71,7 @@ export function cameOf(before, now, person) {
  */
 export function tellResult(felt, net) {
   const look = net > 0 ? "won" : net < 0 ? "lost" : "even";
-  const words = net > 0 ? strings.youWin(money(net)) : net < 0 ? strings.youLose(money(-net)) : strings.youBreakEven;
-  const told = h("p", { class: `result ${look}`, "aria-hidden": "true" }, words);
+  const told = h("p", { class: `result ${look}`, "aria-hidden": "true" }, toYou(net));
   felt.append(told);
   setTimeout(() => told.remove(), TOLD_FOR);
 }

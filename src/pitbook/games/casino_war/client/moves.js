@@ -3,7 +3,7 @@
 import { offered } from "/ui/offers.js";
 import { called } from "/ui/names.js";
 import { capital, money, strings } from "/ui/strings.js";
-import { signed } from "/ui/decided.js";
+import { toYou } from "/ui/decided.js";
 import { betting, fixedStake, movesOf } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
 
@@ -171,7 +171,7 @@ export function hint({ view, me, names }) {
     case "over": {
       const done = view.decided.filter((each) => each.player === player);
       return done.length
-        ? texts.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0)))
+        ? texts.hintOver(toYou(done.reduce((sum, each) => sum + each.net, 0)))
         : goesOn
           ? texts.hintNext
           : strings.hintDealer;

@@ -32,7 +32,7 @@ export const german = {
     `Gleichstand auf ${place}: ${war} oder ${surrender}.`,
   hintWar: "Es kommt zum War. Geben Sie die Karten dafür.",
   hintTakeBack: "Sagen Sie, ob Sie Ihre Einsätze zurücknehmen.",
-  hintOver: (/** @type {S} */ net) => `Die Runde ist vorbei: ${net} für Sie.`,
+  hintOver: (/** @type {S} */ came) => `Die Runde ist vorbei. ${came}.`,
   hintNext: "Die Runde ist vorbei. Beginnen Sie die nächste.",
   hintWatch: "Eine Runde läuft. Sie können setzen, wenn sie vorbei ist.",
 };

@@ -1,6 +1,6 @@
 // What a player may do at Three Card Poker, as buttons, and what they would do next, as a sentence.
 
-import { net, signed } from "/ui/decided.js";
+import { net, toYou } from "/ui/decided.js";
 import { offered } from "/ui/offers.js";
 import { called } from "/ui/names.js";
 import { money, strings } from "/ui/strings.js";
@@ -89,7 +89,7 @@ export function hint({ view, me, wagers }) {
       return texts.hintReveal;
     case "over": {
       const done = now.settled.filter((each) => each.area === mine && each.player === player);
-      return done.length ? texts.hintOver(signed(net(done))) : "";
+      return done.length ? texts.hintOver(toYou(net(done))) : "";
     }
     default:
       return inIt ? "" : texts.hintWatch;

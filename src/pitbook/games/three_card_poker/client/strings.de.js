@@ -28,6 +28,6 @@ export const german = {
   hintDealing: "Die Karten werden gegeben.",
   hintTurning: "Der Dealer deckt sein Blatt auf.",
   hintReveal: "Alle Spieler haben sich entschieden. Das Blatt des Dealers ist an der Reihe.",
-  hintOver: (/** @type {S} */ net) => `Die Runde ist vorbei: ${net} für Sie.`,
+  hintOver: (/** @type {S} */ came) => `Die Runde ist vorbei. ${came}.`,
   hintWatch: "Eine Runde läuft. Sie können setzen, wenn sie vorbei ist.",
 };

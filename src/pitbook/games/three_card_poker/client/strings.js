@@ -37,7 +37,7 @@ export const texts = said(
     hintDealing: "The cards are being dealt.",
     hintTurning: "The dealer turns up the hand.",
     hintReveal: "All players have decided. The dealer's hand is next.",
-    hintOver: (/** @type {string} */ net) => `The round is over: ${net} for you.`,
+    hintOver: (/** @type {string} */ came) => `The round is over. ${came}.`,
     hintWatch: "A round is in progress. You can wager when it is over.",
   },
   { de: german },
