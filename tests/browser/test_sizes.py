@@ -81,6 +81,37 @@ def test_the_whole_cloth_of_craps_fits_a_tablet_held_upright(look: Looker, floor
     assert min(high) >= 20, "a finger finds each place"
 
 
+def test_a_dealer_of_craps_with_a_tablet_held_upright_has_all_of_it_in_one_window(look: Looker, floor: Served) -> None:
+    """What is due beside a slim cloth; turned over, the tablet has its usual one again."""
+    name = "slim"
+    dealer = Dealer(floor, CRAPS, name=name)
+    player = floor.caller("sid")
+    dealer.sells("sid")
+    player.done(name, "craps.sit", player="sid", place=1)
+    dealer.gets_ready()
+    player.done(name, "craps.place", player="sid", kind="win_line", stake=1000)
+    player.done(name, "craps.accept_dice", player="sid")
+    player.done(name, "craps.choose_dice", player="sid", dice=[1, 2])
+    dealer.rolls(4, 2)
+    page = look.official(Role.DEALER, f"table/{name}", size=UPRIGHT)
+    cloth, due = page.locator(".felt svg.layout"), page.locator(".guide .panel").first
+    expect(cloth).to_have_class(re.compile("phone"))
+    expect(page.get_by_role("button", name="Call the roll")).to_be_visible()
+    beside, told = box(cloth), box(due)
+    assert beside["x"] + beside["width"] <= told["x"]
+    for each in (beside, told, box(page.get_by_role("button", name="Report an irregularity"))):
+        assert each["y"] + each["height"] <= UPRIGHT[1]
+        assert each["x"] + each["width"] <= UPRIGHT[0]
+    for face in page.locator(".die-field .face").all():
+        assert box(face)["width"] >= 40, "a finger finds it"
+        assert box(face)["x"] + box(face)["width"] <= UPRIGHT[0]
+    assert not page.evaluate(SIDEWAYS)
+    check_accessible(page)
+    check_legible(page)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(cloth).to_have_class(re.compile("low"))
+
+
 def test_what_a_player_presses_leaves_the_whole_cloth_of_craps_in_view_on_a_tablet_held_upright(
     look: Looker, floor: Served
 ) -> None:

@@ -78,6 +78,7 @@ export interface Scene<P extends Play = Play, T = any> {
   narrow: boolean; // the page is as narrow as a phone
   behind?: boolean; // it is seen from the dealer's side
   roomy: boolean; // there is room for two sides of a cloth beside each other
+  slim?: boolean; // it is seen by whoever deals, on a tablet held upright: a slim cloth has what is due beside it
   low?: boolean; // the window is too low for a cloth whose sides lie one below the other
   memory: Record<string, any>; // what a layout remembers as long as the page is open
   act: (...commands: Record<string, any>[]) => Promise<boolean | null>;

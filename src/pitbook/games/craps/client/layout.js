@@ -57,7 +57,7 @@ const FIRST = ["[data-keep^=win_line]"];
 
 /** @param {Scene} scene @returns {Plan} */
 function planOf(scene) {
-  if (scene.narrow) return onAPhone(scene);
+  if (scene.narrow || scene.slim) return onAPhone(scene);
   return scene.low && !scene.roomy ? inALowWindow(scene) : onAScreen(scene);
 }
 

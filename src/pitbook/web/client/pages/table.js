@@ -136,6 +136,7 @@ class TablePage {
     this.overseeing = null;
     this.narrow = matchMedia("(max-width: 40rem)");
     this.low = matchMedia("(max-height: 54rem) and (min-width: 52rem)");
+    this.slim = matchMedia("(min-width: 46rem) and (max-width: 60rem) and (orientation: portrait)");
     this.redraw = () => this.draw();
     /** Below the procedure where that stands beside the felt, so that it keeps nothing apart; else at the end. */
     this.placeAside = () =>
@@ -188,6 +189,7 @@ class TablePage {
     this.story.element.setAttribute("aria-live", "polite");
     this.narrow.addEventListener("change", this.redraw);
     this.low.addEventListener("change", this.redraw);
+    this.slim.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
   }
@@ -236,6 +238,7 @@ class TablePage {
     this.announced.close();
     this.narrow.removeEventListener("change", this.redraw);
     this.low.removeEventListener("change", this.redraw);
+    this.slim.removeEventListener("change", this.redraw);
     this.roomy.close();
   }
 
@@ -345,6 +348,7 @@ class TablePage {
       behind: this.dealing !== null && !looksOn(this.me),
       roomy: this.roomy.matches,
       low: this.low.matches,
+      slim: this.slim.matches && this.dealing !== null && !looksOn(this.me),
       memory: this.memory,
       act: this.act.bind(this),
       redraw: this.redraw,
@@ -373,7 +377,7 @@ class TablePage {
     if (this.layout.querySelector("[tabindex]")) this.layout.removeAttribute("tabindex");
     else this.layout.tabIndex = 0; // where nothing can be pressed, it can still be scrolled
     if (!keeps) tellNew(paying && pace() > 0);
-    this.say(now ? now.staging.words : hintFor(scene, layout), now ? now.before : view);
+    this.say(now ? now.staging.words : hintFor(scene, layout), now ? null : view);
     if (now) return; // the rest would tell what nobody has seen yet
     this.decided.update(view, this.me.person);
     this.session.update(view, this.me.role === "player" ? this.me.person : null, layout?.mark?.(view) ?? null);
@@ -391,10 +395,10 @@ class TablePage {
       : controls(scene, this.drawing?.actions(scene) ?? [], this.hand);
   }
 
-  /** @param {string} words @param {TableView} view */
+  /** @param {string} words @param {TableView | null} view none: something is being shown, and only that is said */
   say(words, view) {
-    const called = view.phase === "betting" && view.play.no_more_bets;
-    replace(this.phase, called ? strings.noMoreBets : capital(view.phase_words));
+    const called = view?.phase === "betting" && view.play.no_more_bets;
+    replace(this.phase, called ? strings.noMoreBets : capital(view?.phase_words ?? ""));
     if (this.hint.textContent !== words) replace(this.hint, words);
   }
 
