@@ -13,6 +13,14 @@ from tests.browser.patience import LONGEST, Counting, WaitedInVain
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"
 """Until the page has done what was waiting to be done, and shows it."""
+RESIZED = """([wide, high]) => new Promise((drawn) => {
+  const look = () =>
+    innerWidth === wide && innerHeight === high
+      ? requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))
+      : requestAnimationFrame(look);
+  look();
+})"""
+"""Until a page is as large as it was made, and has drawn anew what it draws otherwise in that size."""
 RUN_AXE = "part => axe.run(part, {resultTypes: ['violations'], preload: false, reporter: 'no-passes'})"
 """What it would load beforehand is for sound and for rules that are not asked for."""
 SIGNED_IN = """if (location.protocol === "http:" && !window.name) {
@@ -138,15 +146,20 @@ def check_accessible(page: Page, part: str = "html") -> None:
     assert not told, told
 
 
+def resize(page: Page, wide: int, high: int) -> None:
+    """A page hears a moment later how large it is, and by then its style is another already."""
+    page.set_viewport_size({"width": wide, "height": high})
+    page.evaluate(RESIZED, [wide, high])
+
+
 def check_legible(page: Page, least: int = 11, contrast: float = 4.5) -> None:
     """Nothing is written smaller than that, in pixels as they are seen, nor fainter, as it lies on what is under it."""
     size = page.viewport_size or {"width": DESKTOP[0], "height": DESKTOP[1]}
+    wide, was = size["width"], size["height"]
     high = page.evaluate("() => document.documentElement.scrollHeight")
-    page.set_viewport_size(
-        {"width": size["width"], "height": min(high, MOST_HIGH)}
-    )  # what is not in view lies on nothing
+    resize(page, wide, min(high, MOST_HIGH))  # what is not in view lies on nothing
     found: list[str] = page.evaluate(LEGIBLE.read_text(), {"least": least, "contrast": contrast})
-    page.set_viewport_size(size)
+    resize(page, wide, was)
     assert not found, "\n".join(found)
 
 

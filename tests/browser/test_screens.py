@@ -17,6 +17,7 @@ from tests.browser.looking import (
     check_accessible,
     check_legible,
     forgets,
+    resize,
 )
 from tests.browser.screens import OTHERWISE, SCREENS, Screen
 
@@ -56,7 +57,7 @@ class Everybody:
             page = self.looker.nobody() if screen.role is None else self.looker.at(screen.who, screen.role)
             self._pages[screen.who] = forgets(page)
         page = self._pages[screen.who]
-        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        resize(page, *DESKTOP)
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         return page
 
@@ -65,6 +66,7 @@ def drawn_whole(page: Page) -> None:
     expect(page.locator("#main h1, .displayed").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.locator("#main .waiting")).to_have_count(0)
+    expect(page.locator(":is(.at-table .felt, .office-tab:not([hidden])):empty")).to_have_count(0)
 
 
 TURNED = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -74,8 +76,8 @@ TURNED = """() => new Promise((drawn) => requestAnimationFrame(() => requestAnim
 
 
 def turn(page: Page, size: tuple[int, int], scheme: str) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    resize(page, *size)
     page.evaluate(TURNED)
     assert not page.evaluate(SIDEWAYS), f"it scrolls sideways at {size[0]}"
 
