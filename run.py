@@ -432,7 +432,7 @@ def run_tests(arguments: list[str]) -> int:
         set_up_browser()
     chosen = any(word.startswith(("-n", "--numprocesses")) or word.endswith("no:xdist") for word in arguments)
     cores = os.cpu_count() or 1
-    many = "auto" if arguments else str(cores + max(2, cores // 2))  # for many tests wait: for a page, or for a clock
+    many = "auto" if arguments else str(cores + max(3, cores // 2))  # for many tests wait: for a page, or for a disk
     pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", many]), *(arguments or BY_FILE)]
     if arguments:
         return subprocess.call(pytest, cwd=ROOT, env=environment())
