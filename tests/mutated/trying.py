@@ -265,7 +265,8 @@ def loaded(book: Rulebook, change: Change) -> Rulebook:
 def _forget(book: Rulebook) -> None:
     """What was worked out once and is kept, such as the order of all hands, is worked out anew."""
     for each in _held(book):
-        each.__dict__.pop("_sections", None)
+        for made in ("_sections", "_compiled"):
+            each.__dict__.pop(made, None)
     for name, module in list(sys.modules.items()):
         if name.startswith((f"pitbook.games.{book.document.game}.", TournamentRules.__module__)):
             for value in list(vars(module).values()):

@@ -21,10 +21,13 @@ from pitbook.games.procedure import Procedure
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Marked, Sign
 from pitbook.money import Cents
+from pitbook.rulebooks.consulting import is_noting
 from pitbook.rulebooks.model import Rulebook
 
 R = TypeVar("R", bound=GameRules)
 S = TypeVar("S", bound=GameTable)
+MOST_COMPILED = 32
+"""Of one rulebook, under other terms each."""
 
 
 def phase_words(_: GameRules, table: GameTable) -> str:
@@ -82,7 +85,19 @@ class Engine(Generic[R, S]):
     def rules(self, rulebook: str, terms: Any | None = None, digest: str | None = None) -> R:
         """Under the decisions of that digest if they are known, else under those in force."""
         book = self.rulebook(rulebook, digest)
-        return self.compile(book, self.usual_terms(book) if terms is None else terms)
+        return self._compiled(book, self.usual_terms(book) if terms is None else terms)
+
+    def _compiled(self, book: Rulebook, terms: Any) -> R:
+        """Once for all tables with the same terms: nothing of it changes, and most tables are alike."""
+        if is_noting():
+            return self.compile(book, terms)
+        known: dict[bytes, R] = book.__dict__.setdefault("_compiled", {})
+        written = msgspec.json.encode(terms)
+        if written not in known:
+            if len(known) >= MOST_COMPILED:
+                known.clear()
+            known[written] = self.compile(book, terms)
+        return known[written]
 
     def command_for(self, purpose: Purpose) -> type[Any]:
         """The command by which this is done here."""

@@ -35,6 +35,10 @@ def noting() -> Iterator[set[Consulted]]:
         _noted.reset(before)
 
 
+def is_noting() -> bool:
+    return _noted.get() is not None
+
+
 def note(topic: str, values: msgspec.Struct) -> None:
     """All that a topic sets is asked for."""
     noted = _noted.get()
