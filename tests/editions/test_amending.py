@@ -81,15 +81,20 @@ def test_an_amendment_is_begun_checked_and_played_under(
         [],
         None,
         [
+            "register: `date` at its head is 2024-08-16, and the line of time says 2023-01-01",
+            "decisions: opening_approved is on 2024-08-16 (0/order, 0/order/1, 0/signature, 0/commencement), and the "
+            "line of time says 2023-01-01",
             f"register: clause {CLAUSE} changed, and its numbers did not "
             "(wager: field; odds: 2 to 1; pays: 2; per: 1; on: [2, 12])",
             f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)",
         ],
     )
     _, said, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder))
-    assert f"`pitbook rules amend {CRAPS} --keep` keeps it" in said
+    assert f"`pitbook rules amend {CRAPS} --keep` keeps the edition" in said
     assert amend(pitbook, folder, "--keep")[0] == 0
     decisions = place / f"{CRAPS}@3.decisions"
+    change(place / f"{CRAPS}@3.json", '"date": "2024-08-16"', '"date": "2023-01-01"')
+    change(decisions, 'on = "2024-08-16"', 'on = "2023-01-01"')
     change(decisions, 'odds = "2 to 1", totals = [2, 12]', 'odds = "3 to 1", totals = [2, 12]')
     was_numbers = '"odds": "2 to 1", "pays": 2, "per": 1, "on": [2, 12]'
     change(place / f"{CRAPS}@3.json", was_numbers, '"odds": "3 to 1", "pays": 3, "per": 1, "on": [2, 12]')
@@ -129,6 +134,31 @@ def test_decisions_that_do_not_hold_together_are_told_before_anything_is_kept(pi
     _, told = amend(pitbook, folder, rulebook=POKER)
     assert f"{where}clause 10.5 (play) belongs to no topic and is not listed as outside" in str(told["missing"])
     assert f'digest = "{"0" * 64}"' in (folder / "editions" / f"{POKER}.toml").read_text()
+
+
+def test_what_is_decided_otherwise_though_no_clause_changed_is_told(pitbook: Typed, tmp_path: Path) -> None:
+    """The notice of a closing table slipped in with that of a higher minimum; of a second reading it is said why."""
+    folder = tmp_path / "amended_poker"
+    dates = ("--approved", "2031-03-01", "--effect", "2031-07-01", "--instrument", "Order 7", "--source", "the gazette")
+    amend(pitbook, folder, *dates, rulebook=POKER)
+    place = folder / "editions"
+    history, decisions = place / f"{POKER}.toml", place / f"{POKER}@3.decisions"
+    change(history, 'says = ""', 'says = "Longer notice."')
+    change(history, 'notice = ""', 'notice = "Notice is longer."')
+    row = '{ happened = "changed", clause = "6.5", was = "6.5", says = "Thirty minutes." },'
+    change(history, "changes = [\n", f"changes = [\n  {row}\n")
+    change(place / f"{POKER}@3.json", "11b735b162ae4dbc", "11b735b162ae4dbd")
+    decisions.write_text(decisions.read_text().replace("minutes_of_notice = 20", "minutes_of_notice = 30"))
+    slip = "decisions: table_closed is another (minutes_of_notice: 30, was 20), and of its clauses (14.9) none changed"
+    _, told = amend(pitbook, folder, rulebook=POKER)
+    assert told["missing"] == []
+    assert slip in str(told["remarks"])
+    assert "limits_changed is another" not in str(told["remarks"])
+    change(decisions, 'chosen = "value"', 'chosen = "contains"')
+    _, told = amend(pitbook, folder, rulebook=POKER)
+    assert "reading dealer-qualifies is another (contains, was value), and none of its clauses changed" in str(told)
+    change(history, '["the text changed"]', '["the text changed", "we read it otherwise"]')
+    assert " is another (" not in str(amend(pitbook, folder, rulebook=POKER)[1]["remarks"])
 
 
 def test_an_edition_that_is_brought_already_is_looked_at_again(

@@ -21,6 +21,8 @@ from pitbook.rulebooks.loading import made_digest
 from pitbook.rulebooks.model import Rulebook
 
 _CITED = re.compile(r" \(((?:[^()]|\([^()]*\))+)\)")
+ITS_OWN_DAYS = frozenset({"opening_approved", "opening_effective", "opening_replaced"})
+"""Topics that every amendment decides anew, whatever it says of the front matter."""
 SHOWN_BY_ROUNDS = frozenset({ClauseKind.PLAY, ClauseKind.PROCEDURE, ClauseKind.IRREGULARITY})
 
 
@@ -223,6 +225,31 @@ def undecided(then: Rulebook, now: Rulebook) -> Iterator[str]:
             continue
         if all(topic in then.decisions and then.decisions[topic].sets == now.decisions[topic].sets for topic in topics):
             yield f"decisions: clause {each.clause} changed, and nothing that follows from it did ({', '.join(topics)})"
+
+
+def unexplained(then: Rulebook, now: Rulebook) -> Iterator[str]:
+    """What is decided otherwise although no clause behind it says anything else: a slip, or another reading."""
+    row = now.edition.row
+    if row.amendment is None or EditionReason.READING in row.why:
+        return
+    others = (each for each in row.amendment.changes if each.happened is not Happened.RENUMBERED)
+    changed = {clause for each in others for clause in (each.clause, each.was) if clause}
+    for topic, decision in now.decisions.items():
+        was = then.decisions.get(topic)
+        if was is None or was.sets == decision.sets or topic in ITS_OWN_DAYS:
+            continue
+        if not changed.isdisjoint((*was.clauses, *decision.clauses)):
+            continue
+        names = [name for name in {**was.sets, **decision.sets} if was.sets.get(name) != decision.sets.get(name)]
+        moved = ", ".join(f"{name}: {decision.sets.get(name)}, was {was.sets.get(name)}" for name in names)
+        under = f"of its clauses ({', '.join(decision.clauses)}) none" if decision.clauses else "it has no clause that"
+        yield f"decisions: {topic} is another ({moved}), and {under} changed"
+    for name, reading in now.readings.items():
+        before = then.readings.get(name)
+        if before is None or before.chosen == reading.chosen or not changed.isdisjoint(reading.clauses):
+            continue
+        moved = f"{reading.chosen}, was {before.chosen}"
+        yield f"decisions: reading {name} is another ({moved}), and none of its clauses changed"
 
 
 def pin(begun: EditionFiles, edition: Edition) -> str:

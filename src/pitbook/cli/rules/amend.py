@@ -8,9 +8,11 @@ from typing import NamedTuple
 from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, indented, print_json
+from pitbook.compliance.register import rulebook_row
 from pitbook.games import library
-from pitbook.rulebooks.amending import EditionFacts, begin, files_of, missing, pin, undecided
-from pitbook.rulebooks.editions import UNPINNED, Edition, RulebookError, line, read_anew
+from pitbook.rulebooks.amending import EditionFacts, begin, files_of, missing, pin, undecided, unexplained
+from pitbook.rulebooks.document import document_of
+from pitbook.rulebooks.editions import UNPINNED, Edition, EditionReason, RulebookError, line, read_anew
 from pitbook.rulebooks.loading import check_kept
 from pitbook.rulebooks.shelves import apart, trying
 from pitbook.rulebooks.words import digest, normalise
@@ -68,7 +70,9 @@ def amended(document_id: str, folder: Path, wanted: EditionFacts, *, keep: bool 
             raise WrongUse(f"{folder} has rounds of {begun.rounds.name} and no line of time: name another folder.")
         with apart(folder):
             begun = begin(document_id, folder, wanted)
-        what = "Change the register and the decisions, and tell of it in the line of time; then say this again."
+        what = (
+            "Change the register and the decisions, and tell of it in the line of time; then give this command again."
+        )
         return Amended(begun.rounds.name, str(folder), True, (what,), (), None)
     with trying(folder):
         read_anew()
@@ -100,7 +104,23 @@ def _changed_since(edition: Edition) -> list[str]:
 
 def _remarks(edition: Edition, last: Edition) -> Iterator[str]:
     then, now = library.rulebook(last.name), library.rulebook(edition.name)
-    return iter(()) if then is None or now is None else undecided(then, now)
+    if then is None or now is None:
+        return
+    yield from _about_days(edition)
+    yield from undecided(then, now)
+    yield from unexplained(then, now)
+
+
+def _about_days(edition: Edition) -> Iterator[str]:
+    """The text tells its approval in its front matter: in the head of the register, and in what is decided of it."""
+    approved, row = edition.row.approved, rulebook_row(document_of(edition))
+    if approved is None or EditionReason.TEXT not in edition.row.why:
+        return
+    line_says = f"and the line of time says {approved}"
+    if row.date is not None and row.date != str(approved):
+        yield f"register: `date` at its head is {row.date}, {line_says}"
+    if row.approval is not None and row.approval.on not in ("", str(approved)):
+        yield f"decisions: opening_approved is on {row.approval.on} ({', '.join(row.approval.clauses)}), {line_says}"
 
 
 def print_amended(found: Amended) -> None:
@@ -116,8 +136,8 @@ def print_amended(found: Amended) -> None:
     if found.digest is None and not found.missing:
         rulebook = found.edition.partition("@")[0]
         terminal.print(
-            f"{found.edition} lacks nothing. Look at the above again: `pitbook rules amend {rulebook} --keep` keeps it "
-            "as it is.",
+            f"{found.edition} lacks nothing. Look at the above: where it is as it should be, `pitbook rules amend "
+            f"{rulebook} --keep` keeps the edition.",
             soft_wrap=True,
         )
     if found.digest is not None:
