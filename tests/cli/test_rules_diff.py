@@ -4,8 +4,11 @@ import re
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from pitbook.compliance.several import compare_several
+from pitbook.compliance.side_by_side import in_words
 from pitbook.compliance.topic_values import values
 from pitbook.compliance.value_words import value_in_words
 from pitbook.games.library import playable, rulebook
@@ -19,6 +22,12 @@ def pitbook(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("PITBOOK_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("COLUMNS", raising=False)
     return Typed(capsys)
+
+
+def test_one_matter_that_two_topics_decide_alike_is_told_once() -> None:
+    found = compare_several([each for name in PAIR if (each := rulebook(name)) is not None], reckoned=False)
+    twice = msgspec.structs.replace(found, topics=tuple(each for topic in found.topics for each in (topic, topic)))
+    assert in_words(found).parts == in_words(twice).parts
 
 
 def test_no_key_is_shown(pitbook: Typed) -> None:

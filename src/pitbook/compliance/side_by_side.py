@@ -49,7 +49,7 @@ class SideBySide(NamedTuple):
 def in_words(found: ComparedRulebooks) -> SideBySide:
     parts = (
         PartWords("words", "What things are called", "each document's own words", tuple(_words(found))),
-        PartWords("topics", "What is ruled", "topic by topic", tuple(_topic(found, each) for each in found.topics)),
+        PartWords("topics", "What is ruled", "topic by topic", tuple(_topics(found))),
         PartWords("readings", "How it is read", "where a text can be read in two ways", tuple(_readings(found))),
         PartWords(
             "figures",
@@ -64,6 +64,16 @@ def in_words(found: ComparedRulebooks) -> SideBySide:
 def _words(found: ComparedRulebooks) -> Iterator[RowWords]:
     for each in found.words:
         yield RowWords(each.name.replace("_", " "), each.name, tuple(SideWords((value,)) for value in each.values))
+
+
+def _topics(found: ComparedRulebooks) -> Iterator[RowWords]:
+    """Two topics of a game may be one matter for whoever reads: it is told once."""
+    told = set[tuple[str, tuple[SideWords, ...]]]()
+    for each in found.topics:
+        row = _topic(found, each)
+        if (row.title, row.sides) not in told:
+            told.add((row.title, row.sides))
+            yield row
 
 
 def _topic(found: ComparedRulebooks, topic: TopicCompared) -> RowWords:
