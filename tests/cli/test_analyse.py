@@ -135,7 +135,7 @@ def test_the_strategy_of_casino_war_is_war(pitbook: Typed) -> None:
 
 def test_craps_asks_for_no_choice(pitbook: Typed) -> None:
     assert pitbook("analyse", "star-craps", "--strategy", "--json").json == []
-    assert "no wager asks its owner for a choice" in pitbook("analyse", "star-craps", "--strategy").words
+    assert "no wager leaves the player anything to decide" in pitbook("analyse", "star-craps", "--strategy").words
 
 
 # What the table is like

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +72,11 @@ def test_a_sheet_has_keys(capsys: pytest.CaptureFixture[str]) -> None:
         made = drill(CRAPS, each["drill"]["kind"], each["drill"]["seed"])
         assert each["answer"] == made.answer
         assert each["key"]["clauses"] == [*made.key.clauses]
-    assert run(["train", CRAPS, "--sheet", "--count", "2", "--seed", "1"]) == 0
-    assert "Keys" in capsys.readouterr().out
+    kinds_of_two = ("--drill", "order", "--drill", "clauses")
+    assert run(["train", CRAPS, "--sheet", *kinds_of_two, "--count", "4", "--seed", "1"]) == 0
+    keys = capsys.readouterr().out.partition("Keys")[2]
+    assert len(re.findall(r"^\d\. [a-z](, [a-z])+ \(", keys, re.MULTILINE)) == 1, "an order by its letters"
+    assert len(re.findall(r"^\d\. [a-z], \d", keys, re.MULTILINE)) == 3, "a clause with its letter"
 
 
 def test_all_kinds_are_listed_and_counted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -190,7 +190,9 @@ def _print_strategy(rules: GameRules, found: list[Advice], *, as_json: bool) -> 
         return 0
     terminal = Terminal()
     if not found:
-        terminal.print(Text(f"In {rules.rulebook.id} no wager asks its owner for a choice.", QUIET))
+        terminal.print(
+            Text(f"{rules.rulebook.id}: no wager leaves the player anything to decide, so there is no strategy.", QUIET)
+        )
         return 0
     terminal.print(heading("Best strategy", "and what it costs to do otherwise, per unit of the first wager"))
     shown = new_table("situation", "best", ids=0)

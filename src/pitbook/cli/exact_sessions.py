@@ -10,7 +10,15 @@ from rich.text import Text
 from pitbook.cli.simulate.carrying import Where, carry_out, run_at
 from pitbook.cli.simulate.making import made_of
 from pitbook.cli.simulate.telling import Took
-from pitbook.cli.simulate.telling_sessions import sessions_for_machines, tell_sessions
+from pitbook.cli.simulate.telling_sessions import (
+    LOSS_REACHED,
+    NO_BETTER,
+    OF_A_SESSION,
+    RUINED,
+    WIN_REACHED,
+    sessions_for_machines,
+    tell_sessions,
+)
 from pitbook.cli.table_files import tell_written, write_tables
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, heading, print_exact, print_json, table
 from pitbook.files.tables import write_whole
@@ -23,9 +31,10 @@ from pitbook.simulation.exact.results import RUNS, Bounded, ExactSummary, Extrem
 from pitbook.simulation.exact.sessions import ComputeCost, ExactSessions, TooLarge, checked, cost_of, exact_sessions
 from pitbook.simulation.exact.weighted import SessionStates
 from pitbook.simulation.running import Progress, run_here
-from pitbook.simulation.session_jobs import SessionJob, SessionRules, TableTally
+from pitbook.simulation.session_jobs import NEVER, SessionJob, SessionRules, TableTally
 from pitbook.strategies.named import UnknownStrategy
 
+FULL_LENGTH = "goes on to its full length"
 SESSIONS = 100_000
 """Simulated, where it cannot be exact."""
 ON_THE_ENGINE = 10_000
@@ -69,7 +78,7 @@ def tell_exactly(asked: SimulationRequest, rules: SessionRules, wanted: SessionO
     if wanted.as_json:
         print_json(_for_machines(asked, found, summary, extremes, wanted, cost, seconds))
     else:
-        _tell(asked, standings, summary, extremes, wanted, seconds)
+        _tell(asked, rules, standings, summary, extremes, wanted, seconds)
     _write(asked, found, wanted)
     return 0
 
@@ -87,7 +96,7 @@ def _write(asked: SimulationRequest, found: ExactSessions, wanted: SessionOption
 
 
 def _within(figure: Bounded) -> str:
-    return f"{figure.value:.10%} ± {100 * figure.error:.0e} %"
+    return f"{figure.value:.10%}".replace("%", f" % ± {100 * figure.error:.0e} %")
 
 
 def _cents(figure: Bounded) -> str:
@@ -95,8 +104,19 @@ def _cents(figure: Bounded) -> str:
     return f"{sign}${abs(figure.value) / 100:,.6f} ± ${figure.error / 100:.0e}"
 
 
+def _stops(rules: SessionRules, lost: Any, won: Any) -> list[tuple[str, Any]]:
+    """Of what was agreed on alone."""
+    found = ((LOSS_REACHED, rules.stop_loss, lost), (WIN_REACHED, rules.stop_win, won))
+    return [(words, told) for words, limit, told in found if limit != NEVER]
+
+
+def _counted(quantiles: dict[int, int]) -> dict[int, str]:
+    return {at: f"{many:,}" for at, many in quantiles.items()}
+
+
 def _tell(
     asked: SimulationRequest,
+    rules: SessionRules,
     standings: SessionStates,
     told: ExactSummary,
     extremes: Extremes | None,
@@ -107,29 +127,28 @@ def _tell(
     terminal.print(
         heading("Sessions, exactly", f"{asked.players[0].words}; {asked.rules.rulebook.told_as}; {seconds:.2f} s")
     )
-    shown = table("of a session", ids=0)
+    shown = table(OF_A_SESSION, ids=0)
     shown.add_column("", justify="right", no_wrap=True)
     ruin = "never" if told.ruined_after is None else f"{told.ruined_after:,.2f}"
     for words, value in (
-        ("result on average", _cents(told.mean)),
+        ("average result", _cents(told.mean)),
         ("standard deviation", _cents(told.deviation)),
         ("ends ahead", _within(told.ahead)),
-        ("ruined: too little left for the next", _within(told.ruined)),
-        (f"ruined after so many {unit} on average", ruin),
-        ("ends at the loss agreed on", _within(told.stopped_by_loss)),
-        ("ends at the win agreed on", _within(told.stopped_by_win)),
-        ("ends with its time", _within(told.over)),
-        (f"{unit} played on average", f"{told.played.value:,.6f} ± {told.played.error:.0e}"),
-        (f"{unit} until what may not be taken down was decided", f"{told.waited:,.4f}"),
-        ("staked on wagers that are decided", _cents(told.coin_in)),
-        ("held by the house, of wagers decided", f"{told.hold:.6%}"),
+        (RUINED, _within(told.ruined)),
+        (f"{unit} until ruin, on average", ruin),
+        *_stops(rules, _within(told.stopped_by_loss), _within(told.stopped_by_win)),
+        (FULL_LENGTH, _within(told.over)),
+        (f"{unit} played, on average", f"{told.played.value:,.6f} ± {told.played.error:.0e}"),
+        (f"{unit} waited for wagers that cannot be taken down", f"{told.waited:,.4f}"),
+        ("staked on wagers that were decided", _cents(told.coin_in)),
+        ("held by the house, of wagers decided", f"{told.hold:.6%}".replace("%", " %")),
         *_hours(told, wanted.pace, unit),
     ):
         shown.add_row(words, value)
     terminal.print(shown)
     for words, row in (
-        ("So many per cent of sessions end no better than:", {at: dollars(won) for at, won in told.quantiles.items()}),
-        (f"… and after no more {unit} than:", {at: f"{many:,}" for at, many in told.played_quantiles.items()}),
+        (NO_BETTER, {at: dollars(won) for at, won in told.quantiles.items()}),
+        (f"This share of sessions lasts at most so many {unit}:", _counted(told.played_quantiles)),
     ):
         shares = table(*(f"{share} %" for share in row), ids=0)
         shares.add_row(*row.values())
@@ -138,7 +157,9 @@ def _tell(
     if extremes is not None:
         _tell_extremes(terminal, extremes)
     units = f"Results are multiples of {dollars(standings.unit)}."
-    terminal.print(Text(f"{units} Every figure is within what stands behind ±, which is proved, not estimated.", QUIET))
+    terminal.print(
+        Text(f"{units} No figure is off by more than the ± beside it: the bound is proved, not estimated.", QUIET)
+    )
 
 
 def _hours(told: ExactSummary, pace: float | None, unit: str) -> list[tuple[str, str]]:
@@ -150,8 +171,8 @@ def _hours(told: ExactSummary, pace: float | None, unit: str) -> list[tuple[str,
 
 
 def _tell_extremes(terminal: Terminal, extremes: Extremes) -> None:
-    for words, found in (("so low or lower", extremes.lowest), ("so high or higher", extremes.highest)):
-        shown = table(f"bankroll ever {words}", ids=0)
+    for words, found in (("this low or lower", extremes.lowest), ("this high or higher", extremes.highest)):
+        shown = table(f"bankroll at some time {words}", ids=0)
         shown.add_column("sessions", justify="right", no_wrap=True)
         for each in found:
             shown.add_row(dollars(each.bankroll), _within(each.chance))
@@ -207,14 +228,13 @@ def _rational(asked: SimulationRequest, rules: SessionRules, wanted: SessionOpti
         return 0
     terminal = Terminal()
     terminal.print(heading("Sessions, as fractions", f"{asked.players[0].words}; {asked.rules.rulebook.told_as}"))
-    shown = table("of a session", "", ids=0)
+    shown = table(OF_A_SESSION, "", ids=0)
     for words, value in (
-        ("result on average, in cents", found.mean),
-        ("ruined: too little left for the next", found.ruined),
-        ("ends at the loss agreed on", found.stopped_by_loss),
-        ("ends at the win agreed on", found.stopped_by_win),
-        ("ends with its time", found.over),
-        (f"{asked.unit} played on average", found.played),
+        ("average result, in cents", found.mean),
+        (RUINED, found.ruined),
+        *_stops(rules, found.stopped_by_loss, found.stopped_by_win),
+        (FULL_LENGTH, found.over),
+        (f"{asked.unit} played, on average", found.played),
     ):
         shown.add_row(words, f"{value} = {float(value):.10g}")
     terminal.print(shown)

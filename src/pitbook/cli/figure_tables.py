@@ -39,7 +39,7 @@ def print_ranked(rulebook: str, found: Sequence[Figure]) -> None:
             percent(best.house_edge, PLACES),
             percent(best.p_win, 2),
         )
-    terminal.print(heading(rulebook, "what a dollar of action costs, the cheapest first"))
+    terminal.print(heading(rulebook, "what a dollar of action costs, cheapest first"))
     terminal.print(shown)
     dearer = wagers[MOST_LINES:]
     if dearer:
@@ -47,9 +47,9 @@ def print_ranked(rulebook: str, found: Sequence[Figure]) -> None:
         terminal.print(f"Dearer: {those}.")
     terminal.print(
         Text(
-            "a dollar costs: on average, of all that is put out; edge: per unit of the first wager; at worst: the "
-            f"dearest number or play. {len(found)} figures with --all, as fractions with --json, as a spreadsheet "
-            "with --table FILE.xlsx.",
+            "a dollar costs: the average loss on each dollar put out; at worst: the same for the worst number or play; "
+            f"edge: per unit of the first wager. --all shows every figure ({len(found)}), --json has fractions, "
+            "--table FILE.xlsx makes a spreadsheet.",
             QUIET,
         )
     )
@@ -62,8 +62,8 @@ def print_figures(found: Sequence[Figure]) -> None:
         terminal.print(_table([each for each in found if each.rulebook == rulebook]))
     terminal.print(
         Text(
-            "edge: per unit of the wager; decided: leaving out what stood off; action: per unit of all that was put "
-            "out; SD: standard deviation of one unit's result. --json gives the fractions.",
+            "edge: per unit of the wager; decided: the same without wagers that stood off; action: per unit of all "
+            "that was put out; SD: standard deviation of the result of one unit. --json has the fractions.",
             QUIET,
         )
     )

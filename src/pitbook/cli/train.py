@@ -304,7 +304,17 @@ def _print_sheet(drills: list[Drill], *, as_json: bool) -> None:
         _show(terminal, each, number)
     terminal.print(heading("Keys"))
     for number, each in enumerate(drills, 1):
-        terminal.print(f"{number}. {each.answer} ({', '.join(each.key.clauses)})")
+        terminal.print(f"{number}. {_key(each)} ({', '.join(each.key.clauses)})")
+
+
+def _key(drill: Drill) -> str:
+    """An order by its letters: the steps stand above, and each is a sentence or two."""
+    right = drill.key.right
+    if drill.form is Form.ORDER and isinstance(right, tuple):
+        return ", ".join(LETTERS[each] for each in right)
+    if drill.form is Form.CHOICE and isinstance(right, int):
+        return f"{LETTERS[right]}, {drill.answer}"
+    return drill.answer
 
 
 # A person at a keyboard
@@ -345,7 +355,11 @@ def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> Pract
         tally.count(each.kind, graded)
         _show_grade(terminal, each, graded)
     done = tally.practice()
-    terminal.print(heading(f"{done.right} of {done.asked} right", f"in {done.seconds:.0f} seconds; --seed {seed}"))
+    terminal.print(
+        heading(
+            f"{done.right} of {done.asked} right", f"in {done.seconds:.0f} seconds; --seed {seed} asks the same again"
+        )
+    )
     for kind, (right, asked) in done.by_kind.items():
         terminal.print(Text(f"  {kind}: {right} of {asked}", QUIET))
     for clause, times in list(done.missed.items())[:10]:
@@ -376,6 +390,8 @@ def _answered(terminal: Terminal, each: Drill) -> Grade | None:
     while True:
         terminal.print(Text(prompt, GOOD), end="")
         given = sys.stdin.readline()
+        if not given:
+            terminal.print()
         if not given or given.strip().lower() in END:
             return None
         try:
@@ -385,7 +401,7 @@ def _answered(terminal: Terminal, each: Drill) -> Grade | None:
 
 
 def _show_grade(terminal: Terminal, each: Drill, graded: Grade) -> None:
-    words = "Right." if graded.right else f"No: {graded.answer.removesuffix('.')}."
+    words = "Right." if graded.right else f"Wrong. The answer is: {_key(each)}"
     terminal.print(Text(words, GOOD if graded.right else BAD))
     for place, right in enumerate(graded.parts, 1):
         terminal.print(f"  {place}. {'right' if right else 'not right'}")

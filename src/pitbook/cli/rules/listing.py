@@ -6,6 +6,7 @@ from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, indented, table
 from pitbook.compliance.register import ApprovalRow, RulebookContents, RulebookRow
+from pitbook.rulebooks.editions import line
 from pitbook.rulebooks.model import Defect, Reading
 
 
@@ -53,7 +54,8 @@ def print_contents(found: RulebookContents, clauses: bool, readings: bool, defec
     if row.digest is None and not row.unsound:
         terminal.print("Register only: its clauses are listed, and nothing is decided on them yet.")
     since = f", of {row.since}" if row.since else ""
-    terminal.print(Text(f"edition {row.edition}{since}; pitbook rules history {row.id} tells of others", QUIET))
+    others = f"; the others: pitbook rules history {row.id}" if len(line(row.id)) > 1 else ""
+    terminal.print(Text(f"edition {row.edition}{since}{others}", QUIET))
     terminal.print(Text(f"digest {row.digest or row.register_digest}", QUIET))
     if clauses:
         _print_sections(terminal, found)

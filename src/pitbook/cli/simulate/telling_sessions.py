@@ -12,6 +12,12 @@ from pitbook.simulation.results import SURE
 from pitbook.simulation.session_jobs import TableTally
 from pitbook.simulation.session_results import SessionSummary, house_summary, session_summary
 
+OF_A_SESSION = "in one session"
+RUINED = "ruined: too little left for the next wager"
+LOSS_REACHED = "stops at the loss agreed on"
+WIN_REACHED = "stops at the win agreed on"
+NO_BETTER = "This share of sessions ends no better than:"
+
 
 def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> None:
     """A column for each player; of several the house has a line too."""
@@ -19,7 +25,7 @@ def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> No
     found = [session_summary(each) for each in tally.players]
     tell_interrupted(terminal, took)
     terminal.print(heading(f"{house.sessions:,} sessions", f"{took.words}; {asked.rules.rulebook.told_as}"))
-    shown = table("of a session", *(player.name for player in asked.players), ids=0)
+    shown = table(OF_A_SESSION, *(player.name for player in asked.players), ids=0)
     for column in shown.columns[1:]:
         column.justify = "right"
     for cells in zip(*(_column(each, asked.unit) for each in found), strict=True):
@@ -30,13 +36,13 @@ def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> No
     shares = table(*([] if asked.alone else [""]), *(f"{share} %" for share in house.quantiles), ids=0)
     for label, row in zip(labels, rows, strict=False):
         shares.add_row(*([] if asked.alone else [label]), *(dollars(net) for net in row.values()))
-    terminal.print(Text("So many per cent of sessions end no better than:", QUIET))
+    terminal.print(Text(NO_BETTER, QUIET))
     terminal.print(shares)
     if not asked.alone:
         terminal.print(
             f"In a session of the table, {house.played:,.1f} {asked.unit} on average, the house won "
             f"{dollars(round(house.mean))} ± {dollars(round(SURE * house.error))}, with a standard deviation of "
-            f"{dollars(round(house.deviation))}; it was ahead in {house.ahead:.2%}."
+            f"{dollars(round(house.deviation))}; it was ahead in {house.ahead:.2%} of them."
         )
     terminal.print(f"Coin in {dollars(house.coin_in)}; the house held {house.hold:.4%} of wagers decided.")
 
@@ -45,15 +51,15 @@ def _column(found: SessionSummary, unit: str) -> list[tuple[str, str]]:
     ruin = "never" if found.ruined_after is None else f"{found.ruined_after:,.1f}"
     low, high = found.ruined_interval
     return [
-        ("result on average", f"{dollars(round(found.mean))} ± {dollars(round(SURE * found.error))}"),
+        ("average result", f"{dollars(round(found.mean))} ± {dollars(round(SURE * found.error))}"),
         ("standard deviation", dollars(round(found.deviation))),
         ("ends ahead", f"{found.ahead:.2%}"),
-        ("ruined: too little left for the next", f"{found.ruined:.2%} ({low:.2%} to {high:.2%})"),
-        (f"ruined after so many {unit} on average", ruin),
-        ("ends at the loss agreed on", f"{found.stopped_by_loss:.2%}"),
-        ("ends at the win agreed on", f"{found.stopped_by_win:.2%}"),
-        (f"{unit} played on average", f"{found.played:,.1f}"),
-        (f"{unit} until what may not be taken down was decided", f"{found.waited:,.1f}"),
+        (RUINED, f"{found.ruined:.2%} ({low:.2%} to {high:.2%})"),
+        (f"{unit} until ruin, on average", ruin),
+        (LOSS_REACHED, f"{found.stopped_by_loss:.2%}"),
+        (WIN_REACHED, f"{found.stopped_by_win:.2%}"),
+        (f"{unit} played, on average", f"{found.played:,.1f}"),
+        (f"{unit} waited for wagers that cannot be taken down", f"{found.waited:,.1f}"),
         ("held by the house, of wagers decided", f"{found.hold:.4%}"),
     ]
 

@@ -14,8 +14,8 @@ FAN = (1, 5, 25, 50, 75, 95, 99)
 BANDS = ((1, 99, "#e3edf5"), (5, 95, "#c3dcee"), (25, 75, LIGHT))
 ENDED = (
     (RUINED, "ruined", "#8a1c1c"),
-    (LOST, "at the loss agreed on", "#c98a3c"),
-    (WON, "at the win agreed on", "#2f7d4f"),
+    (LOST, "stopped at the loss agreed on", "#c98a3c"),
+    (WON, "stopped at the win agreed on", "#2f7d4f"),
 )
 
 
