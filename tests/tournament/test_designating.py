@@ -92,6 +92,18 @@ async def test_after_a_failure_the_float_is_counted_as_it_is_by_then() -> None:
     assert await lent_to(house) == [NAME, NAME]
 
 
+async def test_what_was_done_is_answered_again_after_the_tables_came_back() -> None:
+    """Whoever heard nothing of it asks once more, perhaps much later, and is not refused for what has come since."""
+    house = await drafted()
+    done = await house.ask(OPERATOR, BOTH, id="one id")
+    await house.ask(OPERATOR, c.ReleaseTables(tables=BOTH.tables))
+    second = await house.floor.table("war-2")
+    await second.ask(GIL, Ask("sit", war.Sit(player="gil", box=1)))
+    again = await house.ask(OPERATOR, BOTH, id="one id")
+    assert again == done._replace(again=True)
+    assert await lent_to(house) == [None, None]
+
+
 class LosesWhatIsBought(MemoryStore):
     """What was bought is written slowly, and the disk is gone before it is kept."""
 

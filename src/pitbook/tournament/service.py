@@ -179,14 +179,17 @@ class Tournaments:
     async def _done(self, name: str, actor: Actor, ask: Ask) -> Answer:
         found = await self.find(name)
         ask = await self._checks.told(found, ask)
+        was_done = (
+            await self._floor.store.span(found.name, ask.id) is not None
+        )  # it is only answered, whatever came since
         match ask.command:
-            case c.DesignateTables():
+            case c.DesignateTables() if not was_done:
                 return await self._designate(found, actor, ask)
-            case c.OpenWager():
+            case c.OpenWager() if not was_done:
                 return await self._open_wager(found, actor, ask)
             case _:
                 with self._no_hand_begins(to_be_still(found.state, ask.command)):
-                    if await self._floor.store.span(found.name, ask.id) is None:  # else it is only answered
+                    if not was_done:
                         await self._checks.check(found, actor, ask)
                     answer = await found.ask(actor, ask)
                     await self._follow(found, answer.first, answer.events, actor)
