@@ -40,7 +40,7 @@ from tests.box.reserving import reserve, trespass
 from tests.box.simulated import SNAPSHOT_EVERY, UNBOUNDED
 from tests.box.steps import Step, is_calm
 from tests.box.tables import tables
-from tests.box.untried import try_new
+from tests.box.untried import ask_untimely, practise, try_new
 from tests.box.worlds import DAMAGE, Files, Memory, World
 from tests.editions.specimens import PACKAGE, plugged, write
 
@@ -63,7 +63,9 @@ DOES: dict[str, players.Does] = {
     **officials.DOES,
     **servers.DOES,
     "play": play,
+    "practise": practise,
     "new": try_new,
+    "untimely": ask_untimely,
     "office": in_office,
     "measure": measure,
     "reserve": reserve,

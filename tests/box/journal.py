@@ -34,6 +34,8 @@ class Journal:
         """How often each kind of command was seen among what somebody was offered."""
         self.given: set[str] = set()
         """The kinds of commands that were done."""
+        self.untimely: set[tuple[str, str, bool]] = set()
+        """What somebody asked for at a wrong moment: kind, phase, and whether nothing was dealt yet."""
         self.answered: Counter[str] = Counter()
         """How many items of their exam people were told that they answered."""
         self.witnessed: str | None = None

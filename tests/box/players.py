@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import kind_of
-from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
@@ -47,14 +46,6 @@ async def _thought_of(life: Life, name: str, chance: random.Random, key: str) ->
 
 async def deal(life: Life, name: str, chance: random.Random, key: str) -> None:
     await life.send(sent_by(name, key, Actor(chance.choice(PEOPLE), Role.PLAYER), own.Deal()))
-
-
-async def practise(life: Life, name: str, chance: random.Random, key: str) -> None:
-    """A table of one's own, with play chips; whoever has one goes on there."""
-    actor = Actor(chance.choice(PEOPLE), Role.PLAYER)
-    answer = await life.ask(actor, "POST", "/api/practice", {"rulebook": chance.choice(playable())})
-    if answer.status == 200:
-        life.journal.counts["practised"] += 1
 
 
 async def chips(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -160,7 +151,6 @@ def weight(kind: str) -> float:
 DOES: dict[str, Does] = {
     "ask": ask,
     "deal": deal,
-    "practise": practise,
     "chips": chips,
     "defy": defy,
     "rush": rush,

@@ -28,6 +28,7 @@ PEOPLE = {
     "defy": 5,
     "rush": 2,
     "anything": 4,
+    "untimely": 6,
     "again": 6,
     "double": 5,
     "hang up": 5,

@@ -1,21 +1,28 @@
-"""What nobody has done yet: of all that somebody is offered at a table, something that a history lacks."""
+"""What nobody has done yet: of all that somebody is offered at a table, something that a history lacks; and of all that
+they might ask for at a wrong moment, something that nobody asked for then."""
 
 import random
 from collections import Counter
 from collections.abc import Set
 from typing import Any
 
+from pitbook.games.kernel import kind_of
+from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
-from tests.box.asking import PEOPLE, is_empty, offered
+from pitbook.table.vocabulary import commands_of
+from tests.box.asking import PEOPLE, Thinker, anything, is_empty, offered
 from tests.box.life import Life, official, sent_by
 from tests.box.players import ask
-from tests.box.trying import would_be_done
+from tests.box.trying import would_be_done, would_be_refused
 
 AT_ONCE, TRIES = 4, 12
 """So many people look at what they may do, and think so often of how."""
+UNTIMELY = 5
+KINDS_AT_ONCE = 6
+"""So many kinds of commands somebody thinks of who asks for something at a wrong moment."""
 
 
 async def try_new(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -29,6 +36,34 @@ async def try_new(life: Life, name: str, chance: random.Random, key: str) -> Non
             await life.send(sent_by(name, key, actor, command))
             return
     await ask(life, name, chance, key)
+
+
+async def ask_untimely(life: Life, name: str, chance: random.Random, key: str) -> None:
+    """By somebody who may ask for it, at a moment at which nobody has: before anything is dealt, most is untimely."""
+    table = await life.table(name)
+    if table is None:
+        return
+    moment, asked = (table.state.play.phase.value, table.state.chance.current is None), life.journal.untimely
+    kinds = [each for each in commands_of(table.state.game) if (kind_of(each), *moment) not in asked]
+    there = everybody(table)
+    for kind in chance.sample(kinds, min(KINDS_AT_ONCE, len(kinds))):
+        for actor in chance.sample(there, len(there)):
+            command = anything(kind, Thinker(table.state, actor, chance))
+            if command is not None and would_be_refused(table, actor, command):
+                asked.add((kind_of(kind), *moment))
+                await life.send(sent_by(name, key, actor, command))
+                return
+
+
+async def practise(life: Life, name: str, chance: random.Random, key: str) -> None:
+    """A table of one's own, with play chips; whoever has one goes on there. Before anything is dealt somebody may ask
+    for what comes later."""
+    actor = Actor(chance.choice(PEOPLE), Role.PLAYER)
+    answer = await life.ask(actor, "POST", "/api/practice", {"rulebook": chance.choice(playable())})
+    if answer.status == 200:
+        life.journal.counts["practised"] += 1
+        for number in range(chance.randrange(UNTIMELY)):
+            await ask_untimely(life, answer.body["name"], chance, f"{key}-{number}")
 
 
 def everybody(table: Table) -> list[Actor]:
