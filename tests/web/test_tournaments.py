@@ -351,3 +351,46 @@ def test_the_inspectorate_is_not_advised_by_telling_the_house(floor: Floor) -> N
         refused = floor.refused(floor.operator, "advise_inspectorate", 409, name=name, channel="in person")
         assert ("10.2.2(b)" in refused["clauses"], name in refused["detail"]) == (True, True)
     floor.done(floor.operator, "advise_inspectorate", name="Inspector Ives", channel="in person")
+
+
+def test_what_a_tournament_decides_is_asked_of_it_and_not_of_its_tables(floor: Floor) -> None:
+    """Else a director gives out chips by hand, and an operator opens a designated table to everybody."""
+    table = floor.begin()["stages"][0]["tables"][0]["at"]
+    books = floor.served.official(Role.INSPECTOR)
+    before = books.get(f"/api/tables/{table}")["chips"]
+    by = {"by": "tournament_director"}
+    fields: dict[str, Any]
+    for kind, fields in (
+        ("give_bank", {"player": "ann", "chips": 1_000_000}),
+        ("take_bank", {"player": "bob", "chips": 50_000}),
+        ("unseat_entrant", {"player": "bob"}),
+        ("conclude_play", {}),
+    ):
+        answer = floor.director.ask(table, f"table.{kind}", **by, **fields)
+        assert (answer.status_code, answer.json()["instead"][:19]) == (403, "Ask the tournament,"), answer.text
+    for role, kind, fields in (
+        (Role.GAME_SUPERVISOR, "credit", {"cents": 100_000}),
+        (Role.PIT_BOSS, "count_float", {"counted": 0}),
+    ):
+        answer = floor.served.official(role).ask(table, f"table.{kind}", by=role.value, **fields)
+        assert (answer.status_code, answer.json()["clauses"]) == (409, ["10.4.4(a)"]), answer.text
+    assert books.get(f"/api/tables/{table}")["chips"] == before
+
+    by = {"by": "casino_operator"}
+    cash = books.get(f"/api/tables/{BOOK}")["chips"]
+    for kind, fields in (("release_table", {}), ("lend_table", {"tournament": "another"})):
+        answer = floor.operator.ask(BOOK, f"table.{kind}", **by, **fields)
+        assert (answer.status_code, answer.json()["instead"][:19]) == (403, "Ask the tournament,"), answer.text
+    for kind, fields in (("fill", {"cents": 100}), ("credit", {"cents": 100}), ("count_float", {"counted": 0})):
+        answer = floor.operator.ask(BOOK, f"table.{kind}", **by, **fields)
+        assert (answer.status_code, answer.json()["clauses"]) == (409, ["10.2.5"]), answer.text
+    assert books.get(f"/api/tables/{BOOK}")["chips"] == cash
+
+
+def test_nobody_takes_the_ids_of_what_a_tournament_does_at_its_tables(floor: Floor) -> None:
+    """A hand is counted under an id that follows from it: whoever had used that one stopped the tournament for ever."""
+    table = floor.begin()["stages"][0]["tables"][0]["at"]
+    body = {"id": f"{table}/1", "command": {"type": "tournament.give_permission", "player": "ann", "granted": True}}
+    answer = floor.players["ann"].call("POST", "/api/tournaments/cup/commands", json=body)
+    assert (answer.status_code, answer.json()["field"]) == (422, "$.id"), answer.text
+    floor.hand(table)

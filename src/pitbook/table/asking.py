@@ -89,6 +89,11 @@ class UnderWay:
             self.others.exception()  # looked at, so that nobody complains that it was not
 
 
+def is_of_the_program(id: str) -> bool:  # noqa: A002
+    """Whether the program made up an id, for what follows from something else: nobody can send one with a slash."""
+    return "/" in id
+
+
 def check_same(kept: Request, asked: Request, command: str) -> None:
     if kept != asked:
         raise IdUsed(f"the id {command!r} was used for another command: make up a new one")

@@ -12,8 +12,9 @@ from pitbook.games.tournament_law import Areas, CashChips, TournamentLaw
 from pitbook.games.tournament_law import TournamentTopic as T
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.powers import OF_A_TOURNAMENT, Actor, Forbidden
+from pitbook.table.powers import OF_A_TOURNAMENT, OF_THE_FLOAT, Actor, Forbidden
 from pitbook.table.state import TableState
+from pitbook.table.supervision import check_not_lent
 from pitbook.table.supervision import commands as office
 
 OF_CASH = (own.BuyIn, own.CashOut, own.TakeAway, own.Bring, own.GiveTokens, own.ExchangeVoucher)
@@ -21,6 +22,9 @@ OF_A_CASH_TABLE = (
     *(office.LendTable, office.ReleaseTable, office.CloseTable, office.ReopenTable, office.DisplayClosure),
     *(office.RequireRoom, office.SeizeWinnings, office.RecordWrongPayment, office.ReportPayments),
 )
+CARRIED_OUT = OF_A_TOURNAMENT | {office.LendTable, office.ReleaseTable}
+"""What a tournament decided, done at its tables by the program: nobody asks a table for it."""
+OUT_OF_THE_FLOAT = (own.Credit, own.CountFloat)
 THE_TERMS_SAY = frozenset({Purpose.CHANGE_LIMITS, Purpose.VACATE, Purpose.SIT})
 
 
@@ -38,6 +42,19 @@ def in_chips(words: str) -> str:
 
 def _hundredths(rest: str | None) -> str:
     return f".{rest}" if rest and rest != "00" else ""
+
+
+def check_asked_from_outside(state: TableState, command: Any) -> None:
+    """Who has which bank, and which tables are a tournament's, is for nobody at a table to say."""
+    kind, rules = type(command), state.rules
+    if kind in CARRIED_OUT and section_law(TOURNAMENTS, rules.rulebook) is not None:
+        instead = "Ask the tournament, and what it decides is done at its tables."
+        raise Forbidden(kind_of(command), "it follows from what the tournament decides", instead)
+    if kind in OF_THE_FLOAT:
+        check_not_lent(rules, state.office, "Chips of the float")
+        if kind in OUT_OF_THE_FLOAT and state.competition is not None and not state.is_real:
+            because = "the program keeps the chips of the tournament, and as many are there as were issued"
+            raise rules.refusal(kind_of(command), because, "Leave them there.", T.TERM_CHIPS)
 
 
 def check_competition(state: TableState, actor: Actor, command: Any) -> None:

@@ -43,10 +43,12 @@ from pitbook.table.asking import (
     UnderWay,
     WithoutRules,
     check_same,
+    is_of_the_program,
 )
 from pitbook.table.batch import batch_of, newly_excluded
 from pitbook.table.chance import WrongSecret
 from pitbook.table.commands import CrossOver
+from pitbook.table.competition import check_asked_from_outside
 from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.index import BLOCK, IndexBuilder
@@ -490,6 +492,8 @@ class Table:
             saw_another = ask.as_of > self.length  # as of a record that was lost since, and given up
             if saw_another or self._last_about.is_late(actor, ask.command, ask.as_of):
                 raise Stale(ask.as_of, self.length)
+        if not is_of_the_program(ask.id):
+            check_asked_from_outside(self.state, ask.command)
         if self.guard is not None:
             self.guard(self.state, actor, ask)
         elif self.state.competition is not None:

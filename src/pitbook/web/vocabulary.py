@@ -14,8 +14,8 @@ else:
 
 Name = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 """What tables and people are called."""
-CommandId = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,80}$")]
-"""Made up by whoever sends a command, once for each: a UUID will do."""
+CommandId = Annotated[str, msgspec.Meta(pattern="^[!-.0-~]{1,80}$")]
+"""Made up by whoever sends a command, once for each: a UUID will do. Ids with a slash are the program's own."""
 
 _known = {game.name: frozenset(commands_of(game)) for game in all_games().values()}
 
