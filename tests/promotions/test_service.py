@@ -1,5 +1,6 @@
 """A promotion through the whole service: tables beside it, retries, restarts, and what is kept apart from journals."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -307,3 +308,27 @@ async def test_duties_of_all_promotions_are_told_together() -> None:
         f"promotion/{CAR}/inform-winner-1-1",
         f"promotion/{CAR}/results-1",
     }
+
+
+async def test_whoever_is_barred_does_not_enter_by_asking_ten_times_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is known of the tables is known whole: also while somebody else has them looked at anew."""
+    trying = await Trying().opens()
+    await trying.floor.open_table(HOST, "first", WAR, command="open-first")
+    table = Played(await trying.floor.open_table(HOST, "second", WAR, command="open-second"))
+    await trying.begins(WAR)
+    out: dict[str, Any] = {"by": Role.CASINO_SUPERVISOR, "broken": "13.2", "reason": "a device"}
+    await table.ask(Actor("sue", Role.CASINO_SUPERVISOR), BarFromGame(player="bob", **out))
+    at_once = SettledWagers.all
+
+    async def slowly(wagers: SettledWagers) -> Any:
+        await asyncio.sleep(0)
+        return await at_once(wagers)
+
+    async def asked(after: int) -> Any:
+        for _ in range(after):
+            await asyncio.sleep(0)
+        return await trying.ask(BOB, c.Enter(player="bob"))
+
+    monkeypatch.setattr(SettledWagers, "all", slowly)
+    answers = await asyncio.gather(*map(asked, range(10)), return_exceptions=True)
+    assert [type(each) for each in answers] == [Refused] * 10

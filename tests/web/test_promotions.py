@@ -283,6 +283,44 @@ def test_the_register_is_for_the_operator_and_an_inspector(told: Told) -> None:
     assert row["erased_at"]
 
 
+def test_a_winner_whom_nobody_tried_to_tell_is_never_too_late(told: Told) -> None:
+    """Nobody loses a prize by the delay of whoever owes it: not even where the house has done nothing at all."""
+    told.begins(claim_days=1)
+    told.done(told.ann, "enter", player="ann")
+    told.draws()
+    told.clock.now += 72 * HOUR
+    assert told.asks(told.operator, "lapse_prize", prize=1).status_code == 409
+    told.done(told.ann, "claim", player="ann", prize=1)
+
+
+def test_the_dispute_of_somebody_else_gives_no_denied_prize_back(told: Told) -> None:
+    told.begins()
+    told.done(told.ann, "enter", player="ann")
+    told.draws()
+    told.done(told.ann, "claim", player="ann", prize=1)
+    named = {"type": "promotion.claimant", "name": "Ann Lee", "address": "1 Pyrmont St"}
+    told.done(told.operator, "deny_claim", prize=1, reason="not of age", claimant=named)
+    told.done(told.ann, "dispute", player="ann", words="I am of age", prize=1)
+    told.done(told.operator, "decide_dispute", dispute=1, words="no")
+    told.done(told.bob, "dispute", player="bob", words="she is of age", prize=1)
+    refused = told.asks(told.operator, "decide_dispute", dispute=2, words="yes", restores=True)
+    assert (refused.status_code, refused.json()["clauses"]) == (409, ["14.10"])
+    assert told.seen(told.operator)["prizes"][0]["phase"] == "denied"
+
+
+def test_patrons_are_not_told_by_what_a_promotion_is_compromised(told: Told) -> None:
+    told.begins()
+    told.done(told.ann, "enter", player="ann")
+    found = {"words": "bob entered as three people", "measure": "postpone_promotion"}
+    told.done(told.operator, "find_compromised", **found)
+    assert told.seen(told.operator)["postponed"] == found["words"]
+    refused = told.asks(told.bob, "enter", player="bob")
+    assert refused.json()["clauses"] == ["14.11"]
+    for said in (refused.text, str(told.seen(told.ann)), str(told.seen(told.served.official(Role.DEALER)))):
+        assert "three people" not in said
+    assert told.seen(told.ann)["postponed"]
+
+
 def test_what_is_not_there_is_not_found(told: Told) -> None:
     for path in ("/api/promotions/boat", "/api/promotions/boat/entries", "/api/promotions/boat/denials"):
         assert told.operator.call("GET", path).status_code == 404

@@ -116,7 +116,7 @@ def claim(ask: PromotionContext, command: c.Claim) -> Events:
         raise ask.refusal(asked, "it is claimed", "Wait for the award.", P.PROMOTION_CLAIMING)
     _check_present(ask, asked, prize)
     until = claimed_until(ask, prize)
-    if until is not None and ask.now > until:
+    if until is not None and ask.now > until and _was_tried(ask, prize):
         because = f"the time for claims ended on {ask.when(until)}"
         raise ask.refusal(asked, because, "Dispute it, if that is wrong.", P.PROMOTION_CLAIMING)
     return [e.Claimed(under=(P.PROMOTION_CLAIMING,), prize=prize.number)]
@@ -171,10 +171,15 @@ def lapse_prize(ask: PromotionContext, command: c.LapsePrize) -> Events:
     return [e.PrizeLapsed(under=(P.PROMOTION_CLAIMING,), prize=prize.number, cents=prize.owed, words=words)]
 
 
-def _check_told(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
-    """Nobody loses a prize of which nobody tried to tell them."""
+def _was_tried(ask: PromotionContext, prize: PrizeState) -> bool:
+    """Whether the house did what it owes: nobody loses a prize of which nobody tried to tell them."""
     asking = asking_to_tell(ask.state)
-    if asking and not endeavours(asking, prize):
+    return not asking or bool(endeavours(asking, prize))
+
+
+def _check_told(ask: PromotionContext, asked: str, prize: PrizeState) -> None:
+    if not _was_tried(ask, prize):
+        asking = asking_to_tell(ask.state)
         because = f"there has been no attempt to notify {prize.winner} by a way that the rules name"
         raise asking.refusal(asked, because, "Notify them first, or record an attempt.", P.PROMOTION_WINNER_TOLD)
 

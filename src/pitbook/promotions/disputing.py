@@ -48,14 +48,15 @@ def decide_dispute(ask: PromotionContext, command: c.DecideDispute) -> Events:
 
 
 def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.DenialWithdrawn | e.ClaimAllowed:
-    standing = (each for each in ask.state.denials if each.prize == found.prize and each.withdrawn_at is None)
+    of_theirs = (each for each in ask.state.denials if (each.prize, each.patron) == (found.prize, found.player))
+    standing = (each for each in of_theirs if each.withdrawn_at is None)
     denial, prize = next(standing, None), ask.state.prizes.get(found.prize or 0)
     if denial is not None:
         _check_draw_stands(ask, asked, ask.state.prizes[denial.prize])
         under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
         return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
     if prize is None or prize.winner != found.player or not _refused_to_claim(ask, prize):
-        because = "no claim was denied that it is about, and none came too late or from somebody noted as absent"
+        because = f"no claim of {found.player} for it was denied, came too late or was refused for absence"
         raise ask.refusal(asked, because, "Decide it without that.", P.PROMOTION_DISPUTED)
     _check_draw_stands(ask, asked, prize)
     under = (P.PROMOTION_DISPUTED, P.PROMOTION_CLAIMING)

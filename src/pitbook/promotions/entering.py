@@ -77,10 +77,9 @@ def _check_open(ask: PromotionContext, asked: str) -> None:
         assert closes is not None, "a promotion that has begun names its closing time"
         because = f"entries closed on {ask.when(closes)}"
         raise ask.refusal(asked, because, "Enter another promotion.", P.PROMOTION_CLOSING)
-    held = state.postponed(IntegrityMeasure.POSTPONE_PROMOTION)
-    if held is not None:
-        because = f"the promotion is postponed ({held.words})"
-        raise ask.refusal(asked, because, "Wait until it is validated.", P.PROMOTION_INTEGRITY)
+    if state.postponed(IntegrityMeasure.POSTPONE_PROMOTION) is not None:  # by what may be about somebody else
+        because = "the promotion is postponed until its integrity is validated"
+        raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_INTEGRITY)
 
 
 def _not_eligible(ask: PromotionContext, asked: str, player: str) -> Refused | None:

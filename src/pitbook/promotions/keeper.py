@@ -204,7 +204,7 @@ class Promotions:
             return
         books = {each.rulebook for each in state.sources}
         bets: list[PlayersWager] = []
-        world.barred = {}
+        out: dict[str, str] = {}  # told all at once: meanwhile somebody else may be deciding by what is known
         for name in list(self._floor.tables):
             if name.startswith(PRACTICE) or (state.tables and name not in state.tables):
                 continue
@@ -214,11 +214,11 @@ class Promotions:
                 continue  # what it recorded proves nothing until somebody has looked
             if table.state.opened.rulebook not in books:
                 continue
-            world.barred |= dict.fromkeys(barred(table.state.office), f"they are barred at table {name}")
+            out |= dict.fromkeys(barred(table.state.office), f"they are barred at table {name}")
             if name not in self._tables:
                 self._tables[name] = SettledWagers(table)
             bets += await self._tables[name].all()
-        world.settled = since(bets, begun, state.terms.closes_at or 0)
+        world.settled, world.barred = since(bets, begun, state.terms.closes_at or 0), out
 
     def _by_id(self, state: Promotion, ask: Ask) -> Ask:
         """A cheque is made out to the winner's name; the journal has the id of whoever that is."""

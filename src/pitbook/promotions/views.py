@@ -160,7 +160,7 @@ def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionVi
         zone=state.zone,
         phase=state.phase.value,
         phase_words=state.phase_words,
-        postponed=None if held is None else held.words,
+        postponed=None if held is None else held.words if everything else "until its integrity is validated",
         rulebooks=tuple(each.rulebook for each in state.sources),
         tables=state.tables,
         version=len(state.versions),
