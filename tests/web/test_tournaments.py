@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from pitbook.chance.regulated import commitment
+from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament import commands as c
 from pitbook.tournament.lots import drawn
@@ -23,8 +24,8 @@ _ids = count(1)
 
 
 class Floor:
-    def __init__(self, served: Served, clock: Clock) -> None:
-        self.served, self.clock = served, clock
+    def __init__(self, served: Served, clock: Clock, name: str = "cup") -> None:
+        self.served, self.clock, self.name = served, clock, name
         self.operator = served.official(Role.CASINO_OPERATOR)
         self.director = served.official(Role.TOURNAMENT_DIRECTOR)
         self.dealer = served.official(Role.DEALER)
@@ -32,7 +33,7 @@ class Floor:
 
     def ask(self, caller: Caller, kind: str, /, **fields: Any) -> Any:
         body = {"id": f"t-{next(_ids)}", "command": {"type": f"tournament.{kind}", **fields}}
-        return caller.call("POST", "/api/tournaments/cup/commands", json=body)
+        return caller.call("POST", f"/api/tournaments/{self.name}/commands", json=body)
 
     def done(self, caller: Caller, kind: str, /, **fields: Any) -> Any:
         answer = self.ask(caller, kind, **fields)
@@ -51,7 +52,7 @@ class Floor:
             terms["format"]["stages"][-1] | {"hands": 2, "starts_at": self.clock.now + 3_600_000_000}
         ]
         terms["not_offered"]["tournament_term_progression"] = "there is one stage"
-        body = {"id": f"t-{next(_ids)}", "name": "cup", "rulebook": BOOK, "title": "Cup", "terms": terms}
+        body = {"id": f"t-{next(_ids)}", "name": self.name, "rulebook": BOOK, "title": "Cup", "terms": terms}
         answer = self.operator.call("POST", "/api/tournaments", json=body)
         assert answer.status_code == 201, answer.text
         return answer.json()
@@ -87,7 +88,7 @@ class Floor:
             self._step(table)
 
     def _hands(self) -> int:
-        return int(self.director.get("/api/tournaments/cup")["stages"][0]["tables"][0]["hands"])
+        return int(self.director.get(f"/api/tournaments/{self.name}")["stages"][0]["tables"][0]["hands"])
 
     def _offered(self, name: str, table: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -394,3 +395,16 @@ def test_nobody_takes_the_ids_of_what_a_tournament_does_at_its_tables(floor: Flo
     answer = floor.players["ann"].call("POST", "/api/tournaments/cup/commands", json=body)
     assert (answer.status_code, answer.json()["field"]) == (422, "$.id"), answer.text
     floor.hand(table)
+
+
+def test_a_tournament_is_not_taken_for_one_whose_name_begins_its_own() -> None:
+    """After a restart its tables were the other's, by their names, and no hand was dealt any more."""
+    store, clock = MemoryStore(), Clock()
+    with serving(store, clock) as served:
+        Floor(served, clock).draft()
+        table = Floor(served, clock, "cup-1").begin()["stages"][0]["tables"][0]["at"]
+    with serving(store, clock, refusals=(1000, 60.0)) as served:
+        floor = Floor(served, clock, "cup-1")
+        for name in ("cup-1", "cup"):
+            floor.operator.get(f"/api/tournaments/{name}")
+        floor.hand(table)

@@ -33,7 +33,7 @@ def draft(x: TournamentContext, command: c.Draft) -> list[e.Event]:
 def change_terms(x: TournamentContext, command: c.ChangeTerms) -> list[e.Event]:
     asked = "Changing the terms"
     x.by(x.rules.law.tournament_documented.by, command)
-    x.phase(asked, *BEFORE_PLAY, instead="TournamentTerms stand once play has begun.", under=T.TERM_CHANGES)
+    x.phase(asked, *BEFORE_PLAY, instead="Terms stand once play has begun.", under=T.TERM_CHANGES)
     if command.terms == x.terms:
         raise x.refusal(asked, "they are the same", "Continue.", T.DOCUMENTED)
     if x.state.phase is not Phase.DRAFTED:

@@ -47,6 +47,7 @@ from pitbook.tournament.floor_checks import (
     to_be_still,
 )
 from pitbook.tournament.model import TournamentModel, secrets_of
+from pitbook.tournament.seating import TABLE_NAME
 from pitbook.tournament.state import EntrantStatus, StageState, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
 
@@ -340,8 +341,9 @@ class Tournaments:
 
     async def _catch_up(self, found: Aggregate[Tournament]) -> None:
         """After a restart: what was decided and perhaps not carried on."""
+        of_its_own = re.compile(rf"{TABLE_NAME}{found.state.id}-\d+-\d+")  # another may be called cup-1
         for name, table in self._floor.tables.items():
-            if name.startswith(f"tournament-{found.state.id}-"):
+            if of_its_own.fullmatch(name):
                 table.guard = self._guard(found.state.id)
         for body, event in await found.history():
             if isinstance(event, FOLLOWED):
