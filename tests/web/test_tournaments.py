@@ -408,3 +408,11 @@ def test_a_tournament_is_not_taken_for_one_whose_name_begins_its_own() -> None:
         for name in ("cup-1", "cup"):
             floor.operator.get(f"/api/tournaments/{name}")
         floor.hand(table)
+
+
+def test_whoever_is_barred_makes_no_secret_wager_for_which_the_others_wait(floor: Floor) -> None:
+    table = floor.begin()["stages"][0]["tables"][0]["at"]
+    boss = floor.served.official(Role.PIT_BOSS)
+    boss.done(table, "table.bar_from_game", by="pit_boss", player="ann", broken="11.1", reason="a device")
+    refused = floor.refused(floor.players["ann"], "commit_wager", 409, player="ann", digest="0" * 64)
+    assert refused["clauses"] == ["10.4.2(a)(ii)"]

@@ -229,14 +229,16 @@ class FloorChecks:
         table = await self._table_of(found.state, player) if actor.person == player else None
         if table is None:
             return
-        because, instead = "", ""
-        if table.state.play.in_a_round:
+        because, instead, topic = "", "", T.TERM_SECRET
+        if player in barred(table.state.office) or player in self._floor.excluded:  # openly they could not wager either
+            because, instead, topic = f"{player} may not play", "Ask whoever excluded them.", T.TERM_ENTITLED
+        elif table.state.play.in_a_round:
             because, instead = "a hand is being played", "Wait until wagers are taken again."
         elif table.state.books.held(table.state.accounts.layout(player)):
             because, instead = f"{player} has an open wager", "Take it back first."
         if because:
             rules = self.context(found, actor).rules
-            await found.refuse(actor, ask, rules.refusal(f"{player}'s secret wager", because, instead, T.TERM_SECRET))
+            await found.refuse(actor, ask, rules.refusal(f"{player}'s secret wager", because, instead, topic))
 
     async def _check_tables_clear(self, found: Aggregate[Tournament], actor: Actor, ask: Ask, asked: str) -> None:
         """No hand is being played, and no wager lies there that will not be dealt to."""
