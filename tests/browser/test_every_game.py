@@ -18,8 +18,8 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from tests.browser.looking import PHONE, Looker, answered, check_accessible
 from tests.browser.test_restart import Killable
+from tests.calling import http_client
 from tests.games.conformance.subjects import FIRST, GAMES, every_game, plugged_in
-from tests.web.served import PATIENCE
 
 PLAYER = "ann"
 MOST_STEPS = 60
@@ -28,7 +28,7 @@ _ids = count(1)
 
 def caller(floor: Killable, person: str, role: Role = Role.PLAYER) -> httpx.Client:
     told = {"Authorization": f"Bearer {floor.token(person, role)}"}
-    return httpx.Client(base_url=f"http://{floor.at}", headers=told, timeout=PATIENCE)
+    return http_client(f"http://{floor.at}", headers=told)
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from pitbook.extras import EXTRAS
+from tests.calling import http_client
 
 ROOT = Path(__file__).parents[2]
 _WITHOUT = """
@@ -150,7 +151,7 @@ def test_a_page_is_told_what_is_missing_and_how_to_add_it(bare: dict[str, str]) 
             assert floor.stdout is not None
             printed = _until_open(floor.stdout)
             address, token = _link(printed, "inspector")
-            with httpx.Client(base_url=address, timeout=300, headers={"Authorization": f"Bearer {token}"}) as client:
+            with http_client(address, headers={"Authorization": f"Bearer {token}"}) as client:
                 assert client.get("/api/rulebooks/star-three-card-poker/figures").status_code == 200
                 asked = {"strategy": "win-line:stake=10", "amount": 1000}
                 found = client.post("/api/rulebooks/star-craps/simulations", json=asked).json()
@@ -160,7 +161,7 @@ def test_a_page_is_told_what_is_missing_and_how_to_add_it(bare: dict[str, str]) 
             assert "needs the extra 'simulate'" in found["trouble"]["words"]
             assert "simulate" in found["trouble"]["instead"]
             supervising = {"Authorization": f"Bearer {_link(printed, 'casino supervisor')[1]}"}
-            with httpx.Client(base_url=address, timeout=300, headers=supervising) as client:
+            with http_client(address, headers=supervising) as client:
                 exam = {"type": "exam.set", "title": "One", "rulebook": "star-craps", "kinds": ["payouts"], "seed": 7}
                 exam |= {"count": 1, "minutes": 5, "pass_percent": 50}
                 body = {"id": "set-one", "name": "one", "exam": exam}

@@ -25,6 +25,7 @@ from pitbook.config import VARIABLE
 from pitbook.journal.checkpointing import checkpoints, take
 from pitbook.journal.keys import key_id, load_signer, new_key
 from pitbook.journal.store import Store
+from tests.calling import http_client
 from tests.cli.test_verify import Typed, pitbook
 
 CRAPS = "/api/tables/star-craps"
@@ -58,7 +59,7 @@ class Server:
 
     def _client(self, who: str) -> httpx.Client:
         at, _, token = self._links[who].partition("/#token=")
-        return httpx.Client(base_url=at, headers={"Authorization": f"Bearer {token}"}, timeout=300)
+        return http_client(at, headers={"Authorization": f"Bearer {token}"})
 
     def inspected(self, path: str) -> Any:
         with self._client("inspector") as inspector:

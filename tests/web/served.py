@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import httpx
 import uvloop
 from argon2 import PasswordHasher
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
@@ -29,13 +29,14 @@ from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import forwarding, log_to
 from pitbook.web.serving import Server, configured, listen
 from pitbook.web.worker import Task, answer_of
+from tests import calling
+from tests.calling import connected, http_client
 
 T = TypeVar("T")
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ADMINISTRATOR = Actor("administrator", Role.ADMINISTRATOR)
 _ids = count(1)
-PATIENCE = 300.0
-"""Seconds. Nothing here takes so long, on however slow a machine: whoever waits in vain is told in the end."""
+PATIENCE = calling.PATIENCE
 figures.LONGEST_SECONDS = simulations.LONGEST_SECONDS = 2 * PATIENCE  # which people choose, and a slow machine does not
 
 USUAL_NICE = worker.NICE
@@ -76,7 +77,7 @@ class Served:
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.store = store
-        self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
+        self.http = http_client(f"http://{self.at}")
         self.house: AppContext
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
@@ -161,7 +162,7 @@ class Caller:
     @contextmanager
     def stream(self, table: str, after: int = 0, **options: Any) -> Iterator[ClientConnection]:
         url = f"ws://{self.served.at}/api/tables/{table}/stream?after={after}"
-        with connect(url, **options) as socket:
+        with connected(url, **options) as socket:
             socket.send(f'{{"token": "{self.token}"}}')
             yield socket
 

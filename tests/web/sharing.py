@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-import httpx
 import uvloop
 
 from pitbook.floor.first_people import add_first_people
@@ -28,6 +27,7 @@ from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import log_to
 from pitbook.web.routing import Routing
 from pitbook.web.serving import configured, listen
+from tests.calling import http_client
 from tests.journal.places import PostgresPlace
 from tests.web.served import ADMINISTRATOR, CHEAP, PATIENCE, Caller, QuietServer, Served
 
@@ -50,7 +50,7 @@ class SharedServer(Served):
         self.log: io.StringIO = _TellingLog()
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
-        self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
+        self.http = http_client(f"http://{self.at}")
         self.house: AppContext
         self.sharing: FloorSharing
         self._loop: asyncio.AbstractEventLoop

@@ -10,11 +10,12 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from pitbook.web.admission import network_of
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.proxies import Proxies
+from tests.calling import connected, http_client, http_from
 from tests.web.served import PATIENCE, Served, serving
 
 HALF = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Half: "
@@ -66,8 +67,7 @@ def dripped(connection: socket.socket) -> bytes:
 
 @contextmanager
 def calling(served: Served, of: str) -> Iterator[httpx.Client]:
-    transport = httpx.HTTPTransport(local_address=of)
-    with httpx.Client(base_url=f"http://{served.at}", transport=transport, timeout=300) as client:
+    with http_client(f"http://{served.at}", transport=http_from(of)) as client:
         yield client
 
 
@@ -259,7 +259,7 @@ def test_an_answer_that_is_not_read_is_not_kept_for_ever() -> None:
 
 @contextmanager
 def stream(served: Served, token: str, *, of: str = HERE, **headers: str) -> Iterator[ClientConnection]:
-    with connect(f"ws://{served.at}{STREAM}", source_address=(of, 0), additional_headers=headers) as made:
+    with connected(f"ws://{served.at}{STREAM}", source_address=(of, 0), additional_headers=headers) as made:
         with suppress(ConnectionClosed):  # it may be closed at once
             made.send(f'{{"token": "{token}"}}')
         yield made

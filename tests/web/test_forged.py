@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -167,9 +166,9 @@ def test_serve_tells_the_place_and_the_way_out(tmp_path: Path, fails: Fails) -> 
     put(file, f"token/{digest}", {"person": "administrator", "role": "administrator", "until": 2**53})
     with running(tmp_path) as links, client(links["inspector"]) as inspector:
         assert [each["where"] for each in inspector.get("/api/faults").json()] == [f"token/{digest}"]
-        forged = httpx.get(f"{inspector.base_url}/api/people", headers={"Authorization": f"Bearer {FORGED}"})
+        forged = inspector.get("/api/people", headers={"Authorization": f"Bearer {FORGED}"})
         assert forged.status_code == 401
-        kept = httpx.get(f"{inspector.base_url}/api/me", headers={"Authorization": f"Bearer {token}"})
+        kept = inspector.get("/api/me", headers={"Authorization": f"Bearer {token}"})
         assert kept.json()["person"] == "administrator", "a token that was given holds over a restart"
     number = altered(file, "ann")
     said = " ".join(fails("--port", "0").split())

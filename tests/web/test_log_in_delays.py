@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from pitbook.floor.throttle import CROWD, CROWD_SECONDS, FORGOTTEN, FREE, LONGEST, Throttle, TooMany
-from tests.web.served import PATIENCE, Served, serving
+from tests.calling import http_client, http_from
+from tests.web.served import Served, serving
 from tests.web.test_sessions import PASSWORD
 
 HOME, ELSEWHERE = 1, 200
@@ -34,8 +35,7 @@ class Door:
     def from_(self, address: int, password: str, person: str = "ann") -> Any:
         """127.0.0.address asks."""
         if address not in self._known:
-            transport = httpx.HTTPTransport(local_address=f"127.0.0.{address}")
-            made = httpx.Client(base_url=f"http://{self._served.at}", transport=transport, timeout=PATIENCE)
+            made = http_client(f"http://{self._served.at}", transport=http_from(f"127.0.0.{address}"))
             self._known[address] = self._clients.enter_context(made)
         body = {"person": person, "password": password, "role": "player"}
         return self._known[address].post("/api/session", json=body)

@@ -18,6 +18,7 @@ from pitbook.cli.app import run
 from pitbook.cli.stores import writing
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import load_signer
+from tests.calling import http_client
 from tests.web.served import PATIENCE
 
 
@@ -69,7 +70,7 @@ def fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 def client(link: str) -> httpx.Client:
     at, _, token = link.partition("/#token=")
-    return httpx.Client(base_url=at, headers={"Authorization": f"Bearer {token}"})
+    return http_client(at, headers={"Authorization": f"Bearer {token}"})
 
 
 def test_it_serves_keeps_and_stops(tmp_path: Path, fails: Fails) -> None:

@@ -9,13 +9,13 @@ import subprocess
 import sys
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from pitbook.web.logs import Note, forwarding, log_to
+from tests.calling import connected, http_client
 from tests.web.served import PATIENCE, Served, serving
 
 CRAPS = "star-craps"
@@ -106,17 +106,15 @@ def test_a_log_that_nobody_reads_any_more_keeps_nothing_else_from_going_on() -> 
             link = next(line for line in floor.stdout if "player Ann" in line).split("http://")[1].strip()
             at, _, token = link.partition("/#token=")
             floor.stderr.close()
-            with connect(f"ws://{at}/api/tables/{CRAPS}/stream") as stream:
-                stream.send(json.dumps({"token": token}))
-                before = json.loads(stream.recv(PATIENCE))["sequence"]
-                body = {"id": "1", "command": {"type": "table.buy_in", "player": "ann", "cents": 100}}
-                known = {"Authorization": f"Bearer {token}"}
-                asked = httpx.post(f"http://{at}/api/tables/{CRAPS}/commands", json=body, headers=known)
-                assert asked.status_code == 200
-                assert json.loads(stream.recv(PATIENCE))["sequence"] > before
-            refused = httpx.get(f"http://{at}/api/tables/nowhere", headers=known)
-            assert refused.json()["type"] == "/problems/not-found"
-            lost = re.search(r"^pitbook_log_lines_lost (\S+)$", httpx.get(f"http://{at}/metrics").text, re.MULTILINE)
+            with http_client(f"http://{at}", headers={"Authorization": f"Bearer {token}"}) as ann:
+                with connected(f"ws://{at}/api/tables/{CRAPS}/stream") as stream:
+                    stream.send(json.dumps({"token": token}))
+                    before = json.loads(stream.recv(PATIENCE))["sequence"]
+                    body = {"id": "1", "command": {"type": "table.buy_in", "player": "ann", "cents": 100}}
+                    assert ann.post(f"/api/tables/{CRAPS}/commands", json=body).status_code == 200
+                    assert json.loads(stream.recv(PATIENCE))["sequence"] > before
+                assert ann.get("/api/tables/nowhere").json()["type"] == "/problems/not-found"
+                lost = re.search(r"^pitbook_log_lines_lost (\S+)$", ann.get("/metrics").text, re.MULTILINE)
             assert lost is not None
             assert float(lost[1]) >= 3
         finally:

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Opcode
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import decoded
@@ -24,6 +24,7 @@ from pitbook.table.asking import Ask
 from pitbook.table.commands import BuyIn
 from pitbook.table.powers import Actor
 from pitbook.web import heartbeat, hubs, streaming
+from tests.calling import connected
 from tests.web.served import PATIENCE, Caller, Served, serving
 
 CRAPS = "star-craps"
@@ -53,7 +54,7 @@ def buy_in(caller: Caller, times: int) -> int:
 
 def code_of(served: Served, first: str, path: str = f"{CRAPS}/stream") -> tuple[int, str]:
     """How a stream ends that begins with this message."""
-    with connect(f"ws://{served.at}/api/tables/{path}") as socket:
+    with connected(f"ws://{served.at}/api/tables/{path}") as socket:
         socket.send(first)
         _, code, reason = read_all(socket)
         return code, reason
@@ -253,7 +254,7 @@ def test_who_may_not_look_is_told(served: Served, monkeypatch: pytest.MonkeyPatc
     assert code_of(served, '{"token": "x", ' + token[1:])[0] == 4400
     assert code_of(served, " " * 5000)[0] == 1009
     monkeypatch.setattr(streaming, "FIRST_MESSAGE_SECONDS", 0.1)
-    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+    with connected(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         assert read_all(socket)[1] == 4400
 
 
@@ -326,7 +327,7 @@ def test_who_wants_a_heartbeat_hears_it_first_and_as_long_as_they_answer(
     monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.02)
     monkeypatch.setattr(heartbeat, "MOST_UNANSWERED", 50)
     ann = served.caller("ann")
-    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+    with connected(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
         beats, first = 0, str(socket.recv(PATIENCE))
         assert json.loads(first) == {"heartbeat": 0.02}
@@ -342,7 +343,7 @@ def test_who_wants_a_heartbeat_hears_it_first_and_as_long_as_they_answer(
 
 def test_who_falls_silent_is_dropped_and_can_come_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.1)
-    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+    with connected(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         socket.send(json.dumps({"token": served.token("ann"), "heartbeat": True}))
         messages = [json.loads(text) for text in _until_closed(socket)]
         assert (socket.close_code, len([each for each in messages if "heartbeat" in each])) == (4408, 3)
@@ -356,12 +357,12 @@ def test_where_messages_come_heartbeats_are_rare_and_still_come(
     monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 3600.0)
     monkeypatch.setattr(heartbeat, "AT_LEAST_EVERY", 0)  # now and then is at once
     ann = served.caller("ann")
-    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+    with connected(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
         beats = [text for text in _until_closed(socket) if "heartbeat" in json.loads(text)]
         assert (len(beats), socket.close_code) == (heartbeat.MOST_UNANSWERED, 4408)
     monkeypatch.setattr(heartbeat, "AT_LEAST_EVERY", 4)
-    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+    with connected(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
         told, last = [json.loads(socket.recv(PATIENCE))], 0
         for _ in range(5):

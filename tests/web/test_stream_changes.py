@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.web.patches import Compared, changes, laid_over
+from tests.calling import connected
 from tests.web.playing import Player
 from tests.web.served import PATIENCE, Caller, Served, serving
 
@@ -26,7 +27,7 @@ class Following:
     def __init__(self, caller: Caller, table: str, after: int, opened: ExitStack) -> None:
         self.caller, self.table = caller, table
         url = f"ws://{caller.served.at}/api/tables/{table}/stream?after={after}"
-        self.socket: ClientConnection = opened.enter_context(connect(url, max_queue=None))
+        self.socket: ClientConnection = opened.enter_context(connected(url, max_queue=None))
         self.socket.send(json.dumps({"token": caller.token, "changes": True}))
         self.view: Any = None
         self.sequence = self.wholes = 0
