@@ -249,6 +249,87 @@ def test_a_broken_device_may_lead_to_wagers_taken_back_at_any_card(cards: str, n
     assert "12.5.1" in result.event_rules
 
 
+def test_whoever_has_lost_may_take_it_back_too_where_there_is_no_spare_device() -> None:
+    """12.5.1 speaks of each amount wagered in the round, and keeps no settlement."""
+    case = changed(
+        table={"chip_cents": 100, "limits": LIMITS},
+        positions=[at(1, "A", 1000, decision="war"), at(2, "B", 2000, takes_wagers_back=True)],
+        cards={"initial": ["9D", "3C", "9H"], "subsequent": ["AD", "5C"]},
+        events=[{"type": "machine_failed_no_spare", "stage": "subsequent"}],
+    )
+    result = settle_case(case).result
+    assert isinstance(result, CardsResult), result
+    assert result.net_cents == {"A": 1000, "B": 0}
+    assert [(row.outcome, row.returned_cents) for row in result.wagers if row.player == "B"] == [("returned", 2000)]
+
+
+def test_who_takes_back_in_a_reconstruction_may_be_left_out_of_the_deal() -> None:
+    """Also somebody whose own area was not the one that was missed: the cards of the case are those of the others."""
+    missed = {"type": "box_missed", "stage": "initial", "box": 2}
+    result = played(CROWN, [at(1, "A", 1000, takes_wagers_back=True), at(2, "B", 2000)], "9D KH", missed)
+    assert result.net_cents == {"A": 0, "B": -2000}
+    assert result.hands == {"2": ("9D",)}
+
+
+def test_wagers_without_a_card_of_ones_own_are_found_before_the_hand_if_nothing_was_dealt_to_them() -> None:
+    without = {"box": 1, "player": "A", "wagers": {"first": 1000, "tie": 200}, "no_player_card": True}
+    before = played(STAR, [without, at(2, "B", 1000)], "9D 8H")
+    assert before.net_cents == {"A": 0, "B": 1000}
+    assert {row.outcome for row in before.wagers if row.player == "A"} == {"void"}
+    assert "11.22.1" in before.event_rules
+    during = played(STAR, [without, at(2, "B", 1000)], "9D 7C 8H")
+    assert during.net_cents == {"A": 0, "B": -1000}
+    assert "11.22.2" in during.event_rules
+
+
+def test_where_a_document_says_nothing_of_a_burned_card_the_cards_show_what_was_done() -> None:
+    burned = {"type": "burned_in_error", "index": 0}
+    assert played(CROWN, [at(1, "A", 1000)], "KS 9H", burned).hands == {"1": ("KS",)}
+    assert played(CROWN, [at(1, "A", 1000)], "KS 2S 9H", burned).hands == {"1": ("2S",)}
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "cause", "clause"),
+    [
+        (CANBERRA, "cannot_reconstruct", "12.3"),
+        (CANBERRA, "machine_fault_round_cannot_be_completed", "12.3"),
+        (CROWN, "machine_fault_to_someones_disadvantage", "9.11"),
+        (CROWN, "declared_void_by_operator", "11.3"),
+    ],
+)
+def test_a_round_that_was_void_is_void_under_the_nearest_power(rulebook: str, cause: str, clause: str) -> None:
+    """Unless its cards were played out."""
+    void = {"type": "void_round", "cause": cause}
+    result = played(rulebook, [at(1, "A", 1000)], "KD", void)
+    assert result.net_cents == {"A": 0}
+    assert clause in result.event_rules
+    assert played(rulebook, [at(1, "A", 1000)], "KD 9H", void).net_cents == {"A": 1000}
+
+
+def test_a_machine_that_fails_was_there() -> None:
+    failed = {"type": "machine_failed_no_spare", "stage": "initial", "after_cards": 1}
+    result = played(STAR, [at(1, "A", 1000, takes_wagers_back=True)], "KD", failed)
+    assert result.net_cents == {"A": 0}
+    assert "12.5.1" in result.event_rules
+
+
+def test_a_wager_of_nothing_is_no_wager() -> None:
+    positions = [
+        {"box": 1, "player": "A", "wagers": {"first": 1000, "tie": 0}},
+        {"box": 2, "player": "B", "wagers": {"first": 0}},
+    ]
+    result = played(STAR, positions, "KD 9H")
+    assert result.net_cents == {"A": 1000, "B": 0}
+    assert [row.wager for row in result.wagers] == ["first"]
+    assert result.refused == ()
+
+
+def test_a_card_found_face_up_when_the_deal_is_over_is_burned() -> None:
+    result = played(STAR, [at(1, "A", 1000)], "KD 9H 2S", {"type": "face_up_card", "index": 2})
+    assert result.net_cents == {"A": 1000}
+    assert result.event_rules == ("11.1",)
+
+
 def test_stakes_that_no_limit_or_chip_allows_are_settled_all_the_same() -> None:
     narrow = {"first": {"min": 1000, "max": 2000}, "tie": {"min": 500, "max": 2000}}
     three = [at(1, player, 1000) for player in ("A", "B", "C")]
@@ -389,6 +470,7 @@ PERMISSIONS: list[tuple[str, Attempt, bool, str]] = [
     *((STAR, {"areas_of_one_player": areas}, True, "5.7") for areas in (1, 2, 7)),
     *((CANBERRA, {"areas_of_one_player": areas}, True, "") for areas in (1, 2, 7)),
     *((CROWN, {"areas_of_one_player": areas}, True, "5.13") for areas in (1, 2, 7)),
+    (STAR, {"hands_of_one_player": 2}, True, "5.7"),
 ]
 
 

@@ -57,7 +57,10 @@ MALFORMED: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
         case(events=[{"type": "hand_dealt_to_empty_area_found_late", "seat": 1}]),
         ("events[0].seat", "without a wager"),
     ),
-    "a device that is not there": (case(events=[{"type": "device_malfunction"}]), ("events", "shuffling_device")),
+    "a device that is not there": (
+        case(table={"device": "card_shoe"}, events=[{"type": "device_malfunction"}]),
+        ("events", "shuffling_device"),
+    ),
     "two decks in a shoe": (case(table={"decks": 2}), ("2 decks", "3.1")),
     "a schedule with a missing hand": (
         case(table={"ante_bonus": {"straight": 1, "three_of_a_kind": 4}}),

@@ -108,6 +108,22 @@ def test_a_wager_found_invalid_before_the_hand() -> None:
     assert all("12.16.1" in row.rules for row in rows)
 
 
+def test_who_has_no_card_and_is_not_dealt_to_is_found_before_the_hand() -> None:
+    result = settled({}, [*DEALER, *PAIR], positions=invalid(no_player_card=True))
+    assert result.net_cents == {"A": 0, "B": 2500}
+    assert "12.16.1" in result.event_rules
+    assert [row.outcome for row in result.wagers if row.player == "A"] == ["void", "void"]
+
+
+def test_a_device_that_fails_was_there_and_a_wager_of_nothing_is_no_wager() -> None:
+    nothing = {"seat": 2, "player": "B", "wagers": {"ante": 0, "pair_plus": 0}, "decision": "play"}
+    one = {"seat": 1, "player": "A", "wagers": {"ante": 1000, "pair_plus": 0}, "decision": "play"}
+    result = settled({}, DEALER, {"type": "device_malfunction"}, positions=[one, nothing], table={})
+    assert result.net_cents == {"A": 0, "B": 0}
+    assert [row.wager for row in result.wagers] == ["ante"]
+    assert "13.2.1" in result.event_rules
+
+
 def test_a_wager_found_invalid_after_it_was_settled_stands() -> None:
     event = {"type": "invalid_wager", "seat": 1, "stage": "settled"}
     result = settled({1: "A", 2: "B"}, TWO_HANDS, event)

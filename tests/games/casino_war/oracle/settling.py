@@ -38,7 +38,7 @@ READINGS: dict[str, Reading] = {
     "crown_machine_fault_interim": Reading("stand", "undone", "Crown 9.11.1 says stand"),
     "crown_foreign_card_interim": Reading("undone", "stand", "Crown 9.12.2 'all monies returned'"),
     "crown_invalidated_interim": Reading("undone", "stand", "Crown 11.3, 11.4 'all wagers refunded'"),
-    "star_take_back_settled": Reading("stand", "returned", "Star 12.5.1 'each amount wagered': settled ones too?"),
+    "star_take_back_settled": Reading("returned", "stand", "Star 12.5.1 'each amount wagered': lost ones too?"),
     # Wagers that should not be there, or not in that amount.
     "star_no_player_card_losers": Reading("returned", "collected", "Star 11.22.2 speaks of winners only (H10)"),
     "canberra_warned_under_minimum": Reading("refused", "settled", "Canb 3.4 'further … not be accepted' (H5)"),
@@ -399,7 +399,8 @@ def take_back(bets: list[Bet], rules: Rules) -> None:
     """Return the wagers of those who used their right to take them back (Star 12.5.1; Crown 9.4/tail)."""
     settled_too = rules.rulebook == STAR and rules.reads("star_take_back_settled", "returned")
     for bet in bets:
-        if bet.position.get("takes_wagers_back", False) and (bet.open or (settled_too and bet.outcome != "void")):
+        lost = settled_too and bet.outcome in ("lose", "surrender")
+        if bet.position.get("takes_wagers_back", False) and (bet.open or lost):
             bet.give_back("returned")
 
 

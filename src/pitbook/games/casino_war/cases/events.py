@@ -8,7 +8,7 @@ from pitbook.games.casino_war.cases.opening import prepare_cards, take_back
 from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.options import Missed
-from pitbook.games.casino_war.reconstruction import dealer_is_due
+from pitbook.games.casino_war.reconstruction import dealer_is_due, offer_take_back
 from pitbook.games.casino_war.round import DEALER, DealStage, Outcome, Phase
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
@@ -21,6 +21,12 @@ VOID_CAUSES = {
     ("void_round", "machine_fault_to_someones_disadvantage"): c.VoidCause.DEVICE_DISADVANTAGE,
     ("void_round", "declared_void_by_operator"): c.VoidCause.DECLARED_VOID,
     ("void_round", "machine_fault_round_cannot_be_completed"): c.VoidCause.DEVICE_ROUND_LOST,
+}
+NEAREST_POWERS = {
+    c.VoidCause.CANNOT_RECONSTRUCT: (c.VoidCause.DECLARED_VOID,),
+    c.VoidCause.DEVICE_DISADVANTAGE: (c.VoidCause.DEVICE_ROUND_LOST, c.VoidCause.DECLARED_VOID),
+    c.VoidCause.DEVICE_ROUND_LOST: (c.VoidCause.DECLARED_VOID, c.VoidCause.DEVICE_DISADVANTAGE),
+    c.VoidCause.DECLARED_VOID: (c.VoidCause.DISTURBANCE,),
 }
 MACHINE_EVENTS = frozenset({"machine_replaced", "machine_failed", "machine_failed_no_spare"})
 ENDS_THE_ROUND = frozenset({"misdeal", "void_round", "foreign_card"})
@@ -54,9 +60,9 @@ def _count_the_chips(playing: Playing) -> None:
     """With the first card out, what lies there is found to be what it is, and cards of players are looked at."""
     for found in playing.found:
         playing.do(found)
-    invalid = {position.player for position in playing.case.positions if position.no_player_card}
+    without = {position.player for position in playing.case.positions if position.no_player_card}
     if playing.rules.law.invalid_during.known:
-        for player in sorted(invalid):
+        for player in sorted(without & {wager.player for wager in playing.table.round.laid}):
             by = playing.rules.law.invalid_during.by
             playing.rule_on(c.InvalidWagers(by=by, player=player), "no_player_card")
 
@@ -147,7 +153,9 @@ def _answer_take_back(playing: Playing) -> None:
     while playing.table.phase is Phase.TAKING_BACK:
         player = playing.table.taking_back[0]
         boxes = {p.box for p in playing.case.positions if p.player == player and p.takes_wagers_back}
-        mine = tuple((w.box, w.kind) for w in playing.table.round.wagers if w.player == player and w.box in boxes)
+        offers = (each.fields for each in offer_take_back(playing.rules, playing.table))
+        offered = next(fields["wagers"].values for fields in offers if player in fields["player"].values)
+        mine = tuple((box, kind) for box, kind in offered if box in boxes)
         playing.do(c.AnswerTakeBack(player=player, wagers=mine))
 
 
@@ -159,6 +167,9 @@ def after_the_deal(playing: Playing, stage: DealStage, events: list[CaseEvent], 
             playing.rule_on(c.ExcessToDealer(by=Role.DEALER, card=left.pop(0), seen=seen), event.type)
         if event.type == "box_missed" and playing.table.phase in (Phase.INTERIM, Phase.FINAL):
             _box_missed(playing, event)
+        if event.type == "face_up_card" and left:  # it lay on top when the deal was over
+            left.pop(0)
+            playing.event_topics.append(WarTopic.FACE_UP_CARD)
         if event.type in MACHINE_EVENTS:  # the last card of the deal was out already
             happen(playing, event, left)
         if event.type == "insufficient_cards":  # it did not come to that, or the document has no effect for it here
@@ -193,7 +204,7 @@ def end_round(playing: Playing, event: CaseEvent) -> bool:
         command: c.Command = c.WrongCards(by=by, what="a card that does not belong")
         known, topic = True, WarTopic.WRONG_CARDS
     else:
-        cause = _void_cause(event)
+        cause = _power(playing, _void_cause(event))
         law = getattr(playing.rules.law, cause.value)
         command = c.VoidRound(by=law.by, cause=cause)
         known, topic = law.known, cause.topic
@@ -204,6 +215,12 @@ def end_round(playing: Playing, event: CaseEvent) -> bool:
         playing.not_accepted.append(gone)
     playing.event_topics.append(topic)
     return True
+
+
+def _power(playing: Playing, cause: c.VoidCause) -> c.VoidCause:
+    """What the round is void under; where the document does not name the cause, the nearest one that it does name."""
+    causes = (cause, *(NEAREST_POWERS.get(cause, ()) if playing.nearest_power else ()))
+    return next((each for each in causes if getattr(playing.rules.law, each.value).known), cause)
 
 
 def _void_cause(event: CaseEvent) -> c.VoidCause:

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.cases.format import Amount, AnyCase, CaseLimits, Player, StrictStruct
-from pitbook.games.casino_war.round import DealStage
+from pitbook.cases.format import Amount, AmountOrNothing, AnyCase, CaseLimits, Player, StrictStruct
+from pitbook.games.casino_war.round import DealStage, Kind
 from pitbook.games.shoe.options import Device
+from pitbook.money import Cents
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
@@ -55,8 +56,13 @@ class CaseTable(StrictStruct, frozen=True):
 
 
 class Stakes(StrictStruct, frozen=True):
-    first: Amount | None = None
-    tie: Amount | None = None
+    first: AmountOrNothing | None = None
+    tie: AmountOrNothing | None = None
+
+    def of(self, kind: Kind) -> Cents | None:
+        """What lies there; nothing is no wager."""
+        found = {Kind.FIRST: self.first, Kind.TIE: self.tie}.get(kind)
+        return Cents(found) if found else None
 
 
 class Position(StrictStruct, frozen=True):
@@ -96,6 +102,7 @@ class Attempt(StrictStruct, frozen=True):
     dealer_card: Card | None = None
     players_on_one_area: Many | None = None
     areas_of_one_player: Many | None = None
+    hands_of_one_player: Many | None = None  # a hand for each area
     cut_by: Literal["player", "dealer", "supervisor"] | None = None
 
 

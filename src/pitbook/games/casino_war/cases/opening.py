@@ -4,7 +4,7 @@ from pitbook.cases.result import BadCase
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import PLACING
-from pitbook.games.casino_war.cases.format import Position
+from pitbook.games.casino_war.cases.format import CaseEvent, Position
 from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.limits import limits_on
@@ -47,15 +47,15 @@ def _seat(playing: Playing, position: Position) -> None:
 def _place_wagers(playing: Playing) -> None:
     for position in playing.case.positions:
         for kind in (Kind.FIRST, Kind.TIE):
-            stake = getattr(position.wagers, kind.value)
+            stake = position.wagers.of(kind)
             if stake is not None:
-                _place(playing, position, kind, Cents(stake))
+                _place(playing, position, kind, stake)
 
 
 def _place(playing: Playing, position: Position, kind: Kind, stake: Cents) -> None:
     """A stake out of limits was placed all the same, and is found later; anything else that is wrong is refused."""
     place = c.Place(player=position.player, box=position.box, kind=kind, stake=stake)
-    if kind is Kind.TIE and position.wagers.first is None:
+    if kind is Kind.TIE and position.wagers.of(Kind.FIRST) is None:
         _decline_ties(playing, position.box)
     try:
         if any(isinstance(each, e.WagerWithdrawn) for each in decide(playing.rules, playing.table, place)):
@@ -120,26 +120,55 @@ def open_round(playing: Playing) -> None:
                 prepare_cards(playing)
     _seat_players(playing)
     _place_wagers(playing)
+    _find_invalid_before(playing)
     _take_back_missed_box(playing)
 
 
-def _take_back_missed_box(playing: Playing) -> None:
-    """A box missed in the first deal whose owners all take back their wagers before the cards are put right.
+def _find_invalid_before(playing: Playing) -> None:
+    """Where there are cards for the others only, nobody who has no card of their own was dealt to."""
+    if not playing.rules.law.invalid_during.known:
+        return
+    without = {position.player for position in playing.case.positions if position.no_player_card}
+    mine = [wager for wager in playing.table.placed if wager.player in without]
+    dealt = {wager.box for wager in playing.table.placed if wager.player not in without}
+    if not mine or len(playing.case.cards.initial) != len(dealt) + bool(dealt):
+        return
+    for player in sorted({wager.player for wager in mine}):
+        by = playing.rules.law.invalid_during.by
+        playing.rule_on(c.InvalidWagers(by=by, player=player), "no_player_card")
+    for wager in mine:
+        gone = undecided(wager.box, wager.player, wager.kind, wager.stake, Outcome.VOID, (WarTopic.INVALID_BEFORE,))
+        playing.not_accepted.append(gone)
+    playing.found = [found for found in playing.found if found.player not in without]
 
-    The cards of such a case are those of the others, so the box is left out of the deal.
+
+def _take_back_missed_box(playing: Playing) -> None:
+    """After a box was missed in the first deal, some take back their wagers before the cards are put right.
+
+    Where the cards of the case are those of the others, the boxes that are left empty are left out of the deal.
     """
     if not playing.rules.law.reconstruction.players_may_retract:
         return
     for event in playing.case.events:
-        owners = [position for position in playing.case.positions if position.box == event.box]
-        short = len(playing.case.cards.initial) == len(positions(playing.rules, playing.table))
-        retracted = bool(owners) and all(position.takes_wagers_back for position in owners)
-        if event.type == "box_missed" and event.stage is DealStage.INITIAL and short and retracted:
-            take_back(playing, {(owner.box, owner.player) for owner in owners}, WarTopic.RECONSTRUCTION)
+        if event.type == "box_missed" and event.stage is DealStage.INITIAL:
+            take_back(playing, _owners_not_dealt_to(playing, event), WarTopic.RECONSTRUCTION)
+
+
+def _owners_not_dealt_to(playing: Playing, event: CaseEvent) -> set[tuple[int, str]]:
+    boxes, dealt = positions(playing.rules, playing.table), len(playing.case.cards.initial)
+    stay = {position.box for position in playing.case.positions if not position.takes_wagers_back}
+    empty = [box for box in boxes if box not in stay]
+    if event.box in empty and dealt == len(boxes):
+        empty = [event.box]
+    elif dealt > len(boxes) or dealt != len(boxes) - len(empty) + 1:
+        return set()
+    return {(wager.box, wager.player) for wager in playing.table.placed if wager.box in empty}
 
 
 def take_back(playing: Playing, owners: set[tuple[int, str]], topic: WarTopic) -> None:
     """Before the first card wagers are free, so taking them back needs no ruling; the result says why they went."""
+    if not owners:
+        return
     found = {(each.box, each.player, each.kind): each for each in playing.found}
     mine = [wager for wager in playing.table.placed if (wager.box, wager.player) in owners]
     for wager in sorted(mine, key=lambda each: each.kind is not Kind.TIE):

@@ -35,15 +35,16 @@ def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:
         topics = (WarTopic.DECKS,)
     # Without a table in the case nothing is asked about chips, so the smallest is a cent.
     table = case.table if case.table.chip_cents is not None else replace(case.table, chip_cents=1)
-    boxes = min(attempt.areas_of_one_player or 1, MOST_BOXES)
+    areas = attempt.areas_of_one_player or attempt.hands_of_one_player
+    boxes = min(areas or 1, MOST_BOXES)
     rules = compile_rules(rulebook, case_terms(rulebook, table, boxes=boxes))
     if attempt.wagers is not None:
         topics += _wagers(rules, attempt)
     if attempt.players_on_one_area is not None:
         _share(rules, min(attempt.players_on_one_area, rules.owners_per_box + 1))
         topics += (WarTopic.SHARED_BOX,)
-    if attempt.areas_of_one_player is not None:
-        _spread(rules, attempt.areas_of_one_player)
+    if areas is not None:
+        _spread(rules, areas)
         topics += (WarTopic.SEVERAL_BOXES,)
     if attempt.second is not None:
         topics += _war(rules, attempt)
@@ -107,9 +108,9 @@ def _wagers(rules: WarRules, attempt: Attempt) -> tuple[WarTopic, ...]:
     table = _seated(rules, ("A",))
     topics: tuple[WarTopic, ...] = ()
     for kind, topic in ((Kind.FIRST, WarTopic.FIRST_PLACED), (Kind.TIE, WarTopic.TIE_PLACED)):
-        stake = getattr(attempt.wagers, kind.value)
+        stake = attempt.wagers.of(kind)
         if stake is not None:
-            table = _place(rules, table, "A", 1, kind, Cents(stake))
+            table = _place(rules, table, "A", 1, kind, stake)
             topics = (*topics, topic)
     if not topics:
         raise BadCase("attempt.wagers: expected first, tie or both")

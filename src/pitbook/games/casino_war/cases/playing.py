@@ -21,8 +21,9 @@ from pitbook.money import Cents
 class Playing:
     """What the steps of a case share; each gives commands through it, and it keeps what came of them."""
 
-    def __init__(self, rules: WarRules, case: WarRound) -> None:
+    def __init__(self, rules: WarRules, case: WarRound, *, nearest_power: bool = False) -> None:
         self.rules, self.case = rules, case
+        self.nearest_power = nearest_power  # a void for a cause that the document does not name falls under another
         self.table = _starting_table(rules, case)
         self.story: list[str] = []
         self.refused: list[RefusedOperation] = []

@@ -1,8 +1,11 @@
 """Settles a Casino War case by playing it on the engine, command by command, as officials would have given them."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.cases.contract import Cases
@@ -19,6 +22,8 @@ from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.round import DEALER, Settlement
 from pitbook.games.casino_war.rules import compile_rules
 from pitbook.rulebooks.model import Rulebook
+
+BURNED_IN_ERROR = "card-burned-in-error"  # a reading, where a document says nothing of it
 
 
 def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
@@ -46,8 +51,32 @@ def _check(case: WarRound) -> None:
 
 
 def settle_round(rulebook: Rulebook, case: WarRound) -> SettledCase:
+    """Where the cards do not fit what the document says, they may show how it was read where it says nothing."""
+    try:
+        return _settle_round(rulebook, case)
+    except BadCase:
+        for readings, nearest_power in _as_the_cards_may_show(rulebook, case):
+            with suppress(BadCase):
+                return _settle_round(rulebook, case, readings, nearest_power=nearest_power)
+        raise
+
+
+def _as_the_cards_may_show(rulebook: Rulebook, case: WarRound) -> Iterator[tuple[dict[str, str], bool]]:
+    types = {event.type for event in case.events}
+    reading = rulebook.readings.get(BURNED_IN_ERROR)
+    if reading is not None and "burned_in_error" in types:
+        yield from (({reading.id: each}, False) for each in reading.alternatives if each != reading.chosen)
+    if "void_round" in types:
+        yield {}, True
+
+
+def _settle_round(
+    rulebook: Rulebook, case: WarRound, readings: dict[str, str] | None = None, *, nearest_power: bool = False
+) -> SettledCase:
     boxes = max((position.box for position in case.positions), default=0)
-    playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, boxes)), case)
+    machine = any("machine" in f"{event.type} {event.cause}" for event in case.events)
+    terms = replace(case_terms(rulebook, case.table, boxes, machine=machine), readings=readings or {})
+    playing = Playing(compile_rules(rulebook, terms), case, nearest_power=nearest_power)
     open_round(playing)
     if positions(playing.rules, playing.table):
         play(playing)

@@ -7,14 +7,17 @@ from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 
 
-def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
-    """The terms of the case's table; what the case does not say is as the document has it."""
+def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int, *, machine: bool = False) -> WarTerms:
+    """The terms of the case's table; what the case does not say is as the document has it.
+
+    Where it tells of a machine without saying that there is one, there is one.
+    """
     law = rulebook.sets("decks", {})
     sources = rulebook.sets("card_source", {})
 
     return WarTerms(
         decks=table.decks if table.decks is not None else max(law.least, min(6, law.most)),
-        device=table.device or sources.plain,
+        device=table.device or (sources.machine if machine else sources.plain),
         chip=Cents(table.chip_cents or USUAL_CHIP),
         sign=TableSign(first=limits_of(table.limits.first), tie=limits_of(table.limits.tie)),
         boxes=max(7, boxes),

@@ -66,9 +66,9 @@ def _lay_wagers(playing: Playing) -> None:
             seated.append(position)
     for position in [each for each in playing.case.positions if each in seated]:
         for kind in (Kind.ANTE, Kind.PAIR_PLUS):
-            stake = getattr(position.wagers, kind.value)
+            stake = position.wagers.of(kind)
             if stake is not None:
-                _place(playing, c.Place(player=position.player, kind=kind, stake=Cents(stake)))
+                _place(playing, c.Place(player=position.player, kind=kind, stake=stake))
 
 
 def _place(playing: Playing, place: c.Place) -> None:
@@ -86,9 +86,9 @@ def _place(playing: Playing, place: c.Place) -> None:
 def _no_place(playing: Playing, position: Position, refused: Refused) -> None:
     """A second hand of a player, or a second player at an area: none of those wagers is accepted."""
     for kind in (Kind.ANTE, Kind.PAIR_PLUS):
-        stake = getattr(position.wagers, kind.value)
+        stake = position.wagers.of(kind)
         if stake is not None:
-            place = c.Place(player=position.player, kind=kind, stake=Cents(stake))
+            place = c.Place(player=position.player, kind=kind, stake=stake)
             _not_accepted(playing, place, position.seat, refused)
 
 
@@ -187,7 +187,7 @@ def _decide(playing: Playing, position: Position) -> None:
             _play(playing, position)
         case "fold":
             playing.do(c.Fold(player=position.player))
-        case "cannot_afford" if position.wagers.ante is not None:
+        case "cannot_afford" if position.wagers.of(Kind.ANTE) is not None:
             playing.do(c.CannotMatch(by=Role.DEALER, player=position.player))
         case "cannot_afford":
             playing.do(c.Play(player=position.player, stake=Cents(0)))

@@ -7,7 +7,9 @@ import msgspec
 from pitbook.cards import Card
 from pitbook.cases.format import Amount, AmountOrNothing, AnyCase, CaseLimits, Player, StrictStruct
 from pitbook.games.three_card_poker.options import DealtFrom
+from pitbook.games.three_card_poker.round import Kind
 from pitbook.games.three_card_poker.rules import MOST_AREAS
+from pitbook.money import Cents
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=MOST_AREAS)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -37,14 +39,19 @@ class CaseTable(StrictStruct, frozen=True):
     chip_cents: Amount | None = None
     limits: PokerLimits = PokerLimits()
     decks: int | None = None
-    device: DealtFrom = DealtFrom.CARD_SHOE
+    device: DealtFrom | None = None
     ante_bonus: dict[str, int] | None = None
     pair_plus: dict[str, int] | None = None
 
 
 class Stakes(StrictStruct, frozen=True):
-    ante: Amount | None = None
-    pair_plus: Amount | None = None
+    ante: AmountOrNothing | None = None
+    pair_plus: AmountOrNothing | None = None
+
+    def of(self, kind: Kind) -> Cents | None:
+        """What lies there; nothing is no wager."""
+        found = {Kind.ANTE: self.ante, Kind.PAIR_PLUS: self.pair_plus}.get(kind)
+        return Cents(found) if found else None
 
 
 class Position(StrictStruct, frozen=True):

@@ -71,9 +71,9 @@ def _wagers(rules: PokerRules, attempt: Attempt) -> tuple[T, ...]:
     table, _ = step(rules, table, c.Sit(player="A", area=1))
     topics: tuple[T, ...] = ()
     for kind, topic in ((Kind.ANTE, T.ANTE_PLACED), (Kind.PAIR_PLUS, T.PAIR_PLUS_PLACED)):
-        stake = getattr(attempt.wagers, kind.value)
+        stake = attempt.wagers.of(kind)
         if stake is not None:
-            table, _ = step(rules, table, c.Place(player="A", kind=kind, stake=Cents(stake)))
+            table, _ = step(rules, table, c.Place(player="A", kind=kind, stake=stake))
             topics = (*topics, topic)
     if not topics:
         raise BadCase("attempt.wagers: expected ante, pair_plus or both")

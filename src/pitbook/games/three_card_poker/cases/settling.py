@@ -28,7 +28,8 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> SettledCase:
         return settle_permission(rulebook, case)
     _check(case)
     areas = max((position.seat for position in case.positions), default=0)
-    playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, areas)), case)
+    machine = any(event.type == "device_malfunction" for event in case.events)
+    playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, areas, machine=machine)), case)
     playing.story += _taken_for_granted(playing)
     play(playing)
     return SettledCase(result=_result(playing), story=tuple(playing.story))
@@ -49,7 +50,7 @@ def _taken_for_granted(playing: Playing) -> list[str]:
 
 def _check(case: PokerRound) -> None:
     """What no type can say: events that name the seat they need."""
-    seats = {each.seat for each in case.positions if each.wagers.ante is not None or each.wagers.pair_plus is not None}
+    seats = {each.seat for each in case.positions if each.wagers.ante or each.wagers.pair_plus}
     for place, event in enumerate(case.events):
         known = event.seat in seats or (event.seat is None and len(seats) == 1)
         if event.type in ("player_hand_wrong_number_of_cards", "invalid_wager") and not known:
