@@ -292,7 +292,7 @@ def test_where_a_document_says_nothing_of_a_burned_card_the_cards_show_what_was_
     ("rulebook", "cause", "clause"),
     [
         (CANBERRA, "cannot_reconstruct", "12.3"),
-        (CANBERRA, "machine_fault_round_cannot_be_completed", "12.3"),
+        (STAR, "declared_void_by_operator", "13.5"),
         (CROWN, "machine_fault_to_someones_disadvantage", "9.11"),
         (CROWN, "declared_void_by_operator", "11.3"),
     ],

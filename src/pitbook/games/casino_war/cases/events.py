@@ -23,10 +23,9 @@ VOID_CAUSES = {
     ("void_round", "machine_fault_round_cannot_be_completed"): c.VoidCause.DEVICE_ROUND_LOST,
 }
 NEAREST_POWERS = {
-    c.VoidCause.CANNOT_RECONSTRUCT: (c.VoidCause.DECLARED_VOID,),
-    c.VoidCause.DEVICE_DISADVANTAGE: (c.VoidCause.DEVICE_ROUND_LOST, c.VoidCause.DECLARED_VOID),
-    c.VoidCause.DEVICE_ROUND_LOST: (c.VoidCause.DECLARED_VOID, c.VoidCause.DEVICE_DISADVANTAGE),
-    c.VoidCause.DECLARED_VOID: (c.VoidCause.DISTURBANCE,),
+    c.VoidCause.CANNOT_RECONSTRUCT: c.VoidCause.DECLARED_VOID,
+    c.VoidCause.DEVICE_DISADVANTAGE: c.VoidCause.DEVICE_ROUND_LOST,
+    c.VoidCause.DECLARED_VOID: c.VoidCause.DISTURBANCE,
 }
 MACHINE_EVENTS = frozenset({"machine_replaced", "machine_failed", "machine_failed_no_spare"})
 ENDS_THE_ROUND = frozenset({"misdeal", "void_round", "foreign_card"})
@@ -219,8 +218,10 @@ def end_round(playing: Playing, event: CaseEvent) -> bool:
 
 def _power(playing: Playing, cause: c.VoidCause) -> c.VoidCause:
     """What the round is void under; where the document does not name the cause, the nearest one that it does name."""
-    causes = (cause, *(NEAREST_POWERS.get(cause, ()) if playing.nearest_power else ()))
-    return next((each for each in causes if getattr(playing.rules.law, each.value).known), cause)
+    nearest = NEAREST_POWERS.get(cause, cause)
+    law = playing.rules.law
+    instead = playing.nearest_power and not getattr(law, cause.value).known and getattr(law, nearest.value).known
+    return nearest if instead else cause
 
 
 def _void_cause(event: CaseEvent) -> c.VoidCause:
