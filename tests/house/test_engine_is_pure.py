@@ -98,6 +98,7 @@ LIBRARIES = {
     "hashlib",
     "itertools",
     "msgspec",
+    "operator",
     "types",
     "typing",
 }

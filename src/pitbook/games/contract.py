@@ -139,8 +139,9 @@ class AtTable(Generic[R, S]):
     """The table as a player sees it, or as somebody does who has no part in it, or who may look under every card."""
     seen: type[Any] | None = None
     """What `view` gives, as a type, for whoever describes it; None where that is the table itself."""
-    awaits_dealt: Callable[[R, S], tuple[Offer, ...]] | None = None
-    """What the game awaits where the house deals: some of what goes wrong by hand alone may be left out. None: all."""
+    awaits_at: Callable[[R, S, dict[Any, Any], bool], tuple[Offer, ...]] | None = None
+    """What the game awaits at one table, given what it kept of what it awaited there before under the same rules. Where
+    the house deals, some of what goes wrong by hand alone may be left out. None: what it awaits anywhere."""
     keeps_open: Callable[[R, S], bool]
     """Whether wagers lie there that a table waits for before it closes."""
     left_at_closing: Callable[[S], list[Any]] = lambda _: []

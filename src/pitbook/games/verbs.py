@@ -4,7 +4,10 @@ and what the table is then.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain, groupby
+from operator import attrgetter, is_
 from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
 
 from pitbook.games.kernel import Domain, Offer
 
@@ -14,6 +17,39 @@ C = TypeVar("C")  # its commands
 E = TypeVar("E")  # its events
 Offering = Callable[[R, S], Iterator[Offer | tuple[Offer, ...]]]
 """What may be done of one sort, offer by offer; several at once where they were made before and are the same still."""
+
+
+Known = dict[Any, tuple[tuple[Any, ...], tuple[Offer, ...]]]
+"""What was offered at one table under the same rules: by whom it was made, of which parts of the table, and what."""
+
+
+class About(Generic[R, S]):
+    """Offerings that look at some parts of a table alone: while those are the very same, so is what they offer."""
+
+    def __init__(self, parts: tuple[str, ...], *offerings: Offering[R, S]) -> None:
+        assert len(parts) > 1, f"{parts} are no parts"
+        self.parts, self._offerings, self._of = parts, offerings, attrgetter(*parts)
+
+    def __call__(self, rules: R, table: S) -> Iterator[Offer]:
+        for offering in self._offerings:
+            for each in offering(rules, table):
+                if type(each) is tuple:
+                    yield from each
+                else:
+                    yield each  # type: ignore[misc]
+
+    def offered(self, rules: R, table: S, known: Known) -> tuple[Offer, ...]:
+        parts, before = self._of(table), known.get(self)
+        if before is not None and all(map(is_, before[0], parts)):
+            return before[1]
+        made = tuple(self(rules, table))
+        known[self] = parts, made
+        return made
+
+
+def parts_but(kind: type[msgspec.Struct], *names: str) -> tuple[str, ...]:
+    """All parts of such a table but these."""
+    return tuple(each for each in kind.__struct_fields__ if each not in names)
 
 
 class OffersInPieces(tuple[Offer, ...]):
@@ -102,11 +138,11 @@ class Verbs(Generic[R, S, C, E]):
 
     def awaits(self, rules: R, table: S) -> tuple[Offer, ...]:
         """Exactly the commands that `decide` would accept."""
-        return _offered(self._offerings, rules, table)
+        return _offered(self._offerings, rules, table, None)
 
-    def awaits_dealt(self, rules: R, table: S) -> tuple[Offer, ...]:
-        """Those of them that come up where the house deals."""
-        return _offered(self._dealt, rules, table)
+    def awaits_at(self, rules: R, table: S, known: Known, dealt: bool) -> tuple[Offer, ...]:
+        """The same, made anew where something changed; `dealt`: those of them that come up where the house deals."""
+        return _offered(self._dealt if dealt else self._offerings, rules, table, known)
 
     def step(self, rules: R, table: S, command: C) -> tuple[S, list[E]]:
         """Decides a command and folds its events in: one step of a game held in memory."""
@@ -119,9 +155,17 @@ class Verbs(Generic[R, S, C, E]):
         return self._folding.fold(table, events), events
 
 
-def _offered(offerings: tuple[Offering[R, S], ...], rules: R, table: S) -> OffersInPieces:
+def _offered(offerings: tuple[Offering[R, S], ...], rules: R, table: S, known: Known | None) -> OffersInPieces:
     pieces, loose = list[tuple[Offer, ...]](), list[Offer]()
     for offering in offerings:
+        if known is not None and type(offering) is About:
+            if loose:
+                pieces += _by_player(loose)
+                loose.clear()
+            unchanged = offering.offered(rules, table, known)
+            if unchanged:
+                pieces.append(unchanged)
+            continue
         for each in offering(rules, table):
             if type(each) is not tuple:
                 loose.append(each)  # type: ignore[arg-type]

@@ -4,6 +4,8 @@ A piece in which nothing changed is the very same as before, and so is all that 
 """
 
 from collections.abc import Iterable
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -134,19 +136,36 @@ def _for_whom(offers: tuple[Offer, ...], pieces: tuple[Piece, ...]) -> Awaited:
 
 
 def _piece(offers: tuple[Offer, ...], kinds: "Kinds") -> Piece:
+    """Command by command: most often all offers of one are for the same player."""
     of_officials, of_anybody, directs = list[Offer](), OfferList([], []), list[Offer]()
     of_player: dict[str, OfferList] = {}
-    for each in offers:
-        kind = each.command
+    named = set[str]()
+    for kind, grouped in groupby(offers, _COMMAND):
+        named.add(kind)
+        together = [*grouped]
         if kind in kinds.of_officials:
-            of_officials.append(each)
+            of_officials += together
             if kind in kinds.directs:
-                directs.append(each)
-        if kind not in kinds.of_players:
-            continue
-        player = each.fields.get("player")
+                directs += together
+        if kind in kinds.of_players:
+            _list_by_player(together, kind in kinds.plain_to_players, of_anybody, of_player)
+    return Piece(offers, frozenset(named), tuple(of_officials), of_anybody, of_player, tuple(directs), {})
+
+
+_COMMAND = attrgetter("command")
+
+
+def _list_by_player(offers: list[Offer], sure: bool, of_anybody: OfferList, of_player: dict[str, OfferList]) -> None:
+    players = [each.fields.get("player") for each in offers]
+    first = players[0]
+    if sure and type(first) is OneOf and players.count(first) == len(players):
+        for name in first.values:
+            if name not in of_player:
+                of_player[name] = of_anybody.copy()
+            of_player[name].offers.extend(offers)
+        return
+    for each, player in zip(offers, players, strict=True):
         if type(player) is OneOf:
-            sure = kind in kinds.plain_to_players
             for name in player.values:
                 if name not in of_player:
                     of_player[name] = of_anybody.copy()
@@ -155,13 +174,14 @@ def _piece(offers: tuple[Offer, ...], kinds: "Kinds") -> Piece:
             of_anybody.add(each, sure=False)
             for theirs in of_player.values():
                 theirs.add(each, sure=False)
-    named = frozenset([each.command for each in offers])
-    return Piece(offers, named, tuple(of_officials), of_anybody, of_player, tuple(directs), {})
 
 
 def _awaits(state: TableState) -> tuple[Offer, ...]:
-    dealt = state.at_table.awaits_dealt if state.dealing is e.Dealing.VIRTUAL else None
-    return (dealt or state.game.awaits)(state.rules, state.play)
+    awaits_at = state.at_table.awaits_at
+    if awaits_at is None:
+        return state.game.awaits(state.rules, state.play)
+    known = state.made_of("offerings", state.rules)
+    return awaits_at(state.rules, state.play, known, state.dealing is e.Dealing.VIRTUAL)
 
 
 class Kinds(NamedTuple):

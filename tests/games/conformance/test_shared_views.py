@@ -1,12 +1,14 @@
 """What is made once for all who look is the same as if it were made for each: nobody sees what is another's."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from pitbook.games.lately import Lately
+from pitbook.games.verbs import About, Known
 from pitbook.rulebooks.roles import Role
 from pitbook.table.offers import SPECTATOR
 from pitbook.table.powers import Actor
@@ -93,3 +95,42 @@ def test_offers_that_were_made_lately_are_what_would_be_made_anew(game: str, mon
         with monkeypatch.context() as patch:
             patch.setattr(Lately, "made", lambda _, __, ___, ____, make, *given: tuple(make(*given)))
             assert lately == walk.state.game.awaits(rules, play)
+
+
+@every_game
+def test_offers_of_parts_that_did_not_change_are_what_would_be_made_anew(game: str) -> None:
+    walk = Walk(FIRST[game])
+    awaits_at = walk.state.at_table.awaits_at
+    known: tuple[Known, Known] = {}, {}
+    for _ in range(25 * STEPS):
+        if awaits_at is None:
+            continue
+        walk.step()
+        rules, play = walk.state.rules, walk.state.play
+        for dealt in (True, False):
+            assert awaits_at(rules, play, known[dealt], dealt) == awaits_at(rules, play, {}, dealt)
+        assert awaits_at(rules, play, {}, False) == walk.state.game.awaits(rules, play)
+
+
+@every_game
+def test_offers_that_are_about_some_parts_of_a_table_look_at_no_other(game: str) -> None:
+    walk = Walk(FIRST[game])
+    verbs: Any = getattr(walk.state.at_table.awaits_at, "__self__", None)
+    about = [] if verbs is None else [each for each in verbs._offerings if type(each) is About]
+    for _ in range(25 * STEPS if about else 0):
+        walk.step()
+        for each in about:
+            [*each(walk.state.rules, _of_parts_alone(walk.state.play, each.parts))]
+
+
+def _of_parts_alone(play: Any, parts: tuple[str, ...]) -> Any:
+    """The same table, but that nobody may look at any other part of it."""
+    kind = type(play)
+    others = frozenset(kind.__struct_fields__).difference(parts)
+
+    def look(table: Any, name: str) -> Any:
+        assert name not in others, f"{name} is looked at"
+        return object.__getattribute__(table, name)
+
+    of_parts = msgspec.defstruct("OfParts", [], bases=(kind,), namespace={"__getattribute__": look}, frozen=True)
+    return of_parts(**{name: getattr(play, name) for name in kind.__struct_fields__})

@@ -22,7 +22,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.shoe import failing, source
 from pitbook.games.shoe.verbs import deciders, offering, offerings
-from pitbook.games.verbs import Offering, Verbs
+from pitbook.games.verbs import About, Offering, Verbs, parts_but
 
 _DECIDERS: Mapping[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
     **deciders(SHOE),
@@ -63,28 +63,35 @@ _DECIDERS: Mapping[type[c.Command], Callable[[WarRules, WarTable, Any], list[Eve
     c.RecordBreach: rulings.record_breach,
 }
 
+_BUT_WAGERS = parts_but(WarTable, "placed", "no_more_bets")
+"""What stays as it is while wagers are laid."""
+_OF_CHECK, *_OF_SHOE = offerings(SHOE)
+
 _OFFERINGS: tuple[Offering[WarRules, WarTable], ...] = (
-    dealing.offer_choice,
-    dealing.offer_settle,
+    About(("phase", "round"), dealing.offer_choice, dealing.offer_settle),
     dealing.offer_draw,
     dealing.offer_clear,
     betting.offer_betting,
     preference.offer_decline,
     seating.offer_seats,
-    signs.offer_limits,
-    *offerings(SHOE),
+    About(("phase", "seats", "sign"), signs.offer_limits),
+    _OF_CHECK,
+    About(_BUT_WAGERS, *_OF_SHOE),
     irregularities.offer_single_cards,
     offering(SHOE, source.offer_empty_round),
-    reconstruction.offer_take_back,
-    reconstruction.offer_reconstruction,
-    reconstruction.offer_wrong_places,
-    reconstruction.offer_option_missed,
-    offering(SHOE, failing.offer_failings),
-    rulings.offer_discards,
-    offering(SHOE, failing.offer_device),
-    rulings.offer_round,
-    offering(SHOE, failing.offer_wrong_cards),
-    rulings.offer_stakes,
+    About(
+        _BUT_WAGERS,
+        reconstruction.offer_take_back,
+        reconstruction.offer_reconstruction,
+        reconstruction.offer_wrong_places,
+        reconstruction.offer_option_missed,
+        offering(SHOE, failing.offer_failings),
+        rulings.offer_discards,
+        offering(SHOE, failing.offer_device),
+        rulings.offer_round,
+        offering(SHOE, failing.offer_wrong_cards),
+        rulings.offer_stakes,
+    ),
     voiding.offer_voiding,
 )
 

@@ -9,7 +9,7 @@ from pitbook.games.craps.events import Event
 from pitbook.games.craps.fold import FOLDING, apply, fold
 from pitbook.games.craps.round import OFFERED, CrapsTable, new_table
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.verbs import Offering, Verbs
+from pitbook.games.verbs import About, Offering, Verbs
 
 _DECIDERS: Mapping[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
@@ -46,12 +46,14 @@ _DECIDERS: Mapping[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list
 
 _OFFERINGS: tuple[Offering[CrapsRules, CrapsTable], ...] = (
     throwing.offer_throw,
+    throwing.offer_no_roll,
     shooting.offer_shooting,
     betting.offer_wagers,
     taking_down.offer_taking_down,
     calling.offer_calling,
     seating.offer_seats,
-    signs.offer_limits,
+    About(("seats", "sign"), signs.offer_limits),
+    rulings.offer_stakes_found,
     rulings.offer_rulings,
 )
 
@@ -65,7 +67,7 @@ class _Verbs(Verbs[CrapsRules, CrapsTable, c.Command, Event]):
         return events
 
 
-VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS)
+VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS, by_hand=(throwing.offer_no_roll, rulings.offer_stakes_found))
 decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "step"]

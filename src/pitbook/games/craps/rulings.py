@@ -227,10 +227,14 @@ def _stakes_found(dealer: OneOf, wager: Wager) -> Iterator[Offer]:
         yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=IntRange(low=low, high=high))
 
 
-def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer | tuple[Offer, ...]]:
+def offer_stakes_found(rules: CrapsRules, table: CrapsTable) -> Iterator[tuple[Offer, ...]]:
     dealer = officials(rules, Role.DEALER)
     for player, own in theirs_at(table).items():
         yield _LATELY.made(player, own, dealer, _all_stakes_found, dealer, own)
+
+
+def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    dealer = officials(rules, Role.DEALER)
     players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))

@@ -221,13 +221,18 @@ def _may_be_called(rules: CrapsRules, table: CrapsTable) -> bool:
 
 
 def offer_throw(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    if _may_be_called(rules, table):
+        if table.phase is READY:
+            yield offer(c.Throw)
+        yield offer(c.CallRoll, dice=OneOf(values=ROLLS), leaning=OneOf(values=(False, True)))
+
+
+def offer_no_roll(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    """What officials say of dice that people threw."""
     callers = OneOf(values=(*rules.law.no_roll.also, *rules.rulebook.at_least(rules.law.no_roll.by)))
     causes: tuple[c.NoRoll, ...] = (c.NoRoll.THROWN_BY_ANOTHER,)
     if _may_be_called(rules, table):
         causes = tuple(c.NoRoll)
-        if table.phase is READY:
-            yield offer(c.Throw)
-        yield offer(c.CallRoll, dice=OneOf(values=ROLLS), leaning=OneOf(values=(False, True)))
         yield offer(c.RuleFaces, by=named_by(rules, rules.law.face_disputed), dice=OneOf(values=ROLLS))
     for cause in causes:
         yield offer(c.CallNoRoll, by=callers, cause=OneOf(values=(cause,)), off_the_table=_may_be_off(table, cause))

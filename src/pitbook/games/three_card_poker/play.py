@@ -20,7 +20,7 @@ from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import FOLDING, apply, fold
 from pitbook.games.three_card_poker.round import PokerTable, new_table, ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.games.verbs import Offering, Verbs
+from pitbook.games.verbs import About, Offering, Verbs, parts_but
 
 _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
@@ -75,17 +75,20 @@ _DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list
     c.RecordBreach: rulings.record_breach,
 }
 
+_BUT_WAGERS = parts_but(PokerTable, "placed", "no_more_bets")
+"""What stays as it is while wagers are laid."""
+
 _OFFERINGS: tuple[Offering[PokerRules, PokerTable], ...] = (
     dealing.offer_round,
     turning.offer_unseen,
     betting.offer_betting,
     seating.offer_seats,
-    signs.offer_limits,
+    About(("seats", "sign"), signs.offer_limits),
     shuffling.offer_cards,
-    irregularities.offer_deal_errors,
+    About(_BUT_WAGERS, irregularities.offer_deal_errors),
     wrong_hands.offer_wrong_hands,
-    irregularities.offer_suspicion,
-    rulings.offer_rulings,
+    About(("seats", "apart", "english_only"), irregularities.offer_suspicion),
+    About(_BUT_WAGERS, rulings.offer_rulings),
     voiding.offer_voiding,
 )
 

@@ -34,7 +34,7 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     view=_view,
     same_for_all=True,
     seen=seen_as(WarTable, shoe=seen_as(WarShoe), card_for=int | None),
-    awaits_dealt=VERBS.awaits_dealt,
+    awaits_at=VERBS.awaits_at,
     keeps_open=_keeps_open,
     round_range=round_range,
 )

@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 from pitbook.games.contract import AtTable
 from pitbook.games.craps.chips import CHIPS
 from pitbook.games.craps.closing import layout_cleared, waits_for_a_roll
+from pitbook.games.craps.play import VERBS
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.table.dealer import goes_on, next_step
@@ -28,6 +29,7 @@ TABLE: AtTable[CrapsRules, CrapsTable] = AtTable(
     goes_on=goes_on,
     layout=layout,
     view=_view,
+    awaits_at=VERBS.awaits_at,
     same_for_all=True,
     keeps_open=waits_for_a_roll,
     left_at_closing=layout_cleared,
