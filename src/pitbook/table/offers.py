@@ -12,7 +12,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import supervision
-from pitbook.table.awaiting import CANNOT_MATCH, OfferList, Open, Piece, awaited, kinds_of
+from pitbook.table.awaiting import CANNOT_MATCH, Awaited, OfferList, Open, Piece, awaited, kinds_of
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.competition import is_offered
 from pitbook.table.games import Game
@@ -46,6 +46,7 @@ class OffersNow:
     def __init__(self, state: TableState) -> None:
         office = state.office
         self._state, self._out = state, _kept_out(state)
+        self._every: Awaited | None = None
         self._waits = state.has_checklist and bool(supervision.missing(state.rules, office))
         self._keeps = bool(office.reservations or office.most_on_an_area)  # then it depends on what lies there as well
         self._lent = supervision.is_lent(state.rules, office)
@@ -77,7 +78,8 @@ class OffersNow:
 
     def _opened(self, viewer: Actor) -> _Opened:
         """The very same as before where its parts are: what others did is not looked into."""
-        every, before = awaited(self._state), self._lately.get(viewer)
+        every, before = self._every or awaited(self._state), self._lately.get(viewer)
+        self._every = every
         if viewer.role is Role.PLAYER:
             pieces = every.for_player.get(viewer.person, every.for_anybody)
         else:

@@ -1,6 +1,7 @@
 """Everything a table is after its events: the game, the chips, the chance, and what people may look up."""
 
 from collections.abc import Iterable, Mapping, Set
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -187,12 +188,8 @@ class TableState:
         For those who look on, many of whom see the same. Values are held on to, so that none is taken for another.
         """
         known = self._made.get(what)
-        if known is not None:
-            for one, other in zip(known[0], values, strict=True):
-                if one is not other:
-                    break
-            else:
-                return known[1]
+        if known is not None and all(map(is_, known[0], values)):
+            return known[1]
         known = self._made[what] = values, {}
         return known[1]
 

@@ -28,7 +28,7 @@ from pitbook.table.offers import SPECTATOR, OffersNow, face_down
 from pitbook.table.powers import Actor, Forbidden, overseers
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
-from pitbook.table.supervision.state import DutySpell
+from pitbook.table.supervision.state import Dispute, DutySpell
 from pitbook.table.words import sentence
 
 Tells = Callable[[Game, GameRules, GameTable], tuple[SettledWager, ...]]
@@ -184,16 +184,20 @@ def _told(state: TableState, rules: GameRules, event: Any, *, hidden: bool) -> t
 
 def oversees(state: TableState, viewer: Actor) -> bool:
     """Whether the chips of the whole table, and of every player at it, are this viewer's to see."""
+    return viewer.role in _overseeing(state)
+
+
+def _overseeing(state: TableState) -> tuple[Role, ...]:
     known = state.made_of("overseers", state.rules)
     if "roles" not in known:
         known["roles"] = (*overseers(state.rules), *(each for each in Role if each in LOOKS_ON))
-    return viewer.role in known["roles"]
+    found: tuple[Role, ...] = known["roles"]
+    return found
 
 
 def check_oversees(state: TableState, viewer: Actor, asked: str, because: str = "may not do this") -> None:
     if not oversees(state, viewer):
-        known = state.made_of("overseers", state.rules)
-        raise Forbidden(asked, f"{viewer.role.named} {because}", ask_one_of(known["roles"]))
+        raise Forbidden(asked, f"{viewer.role.named} {because}", ask_one_of(_overseeing(state)))
 
 
 def _inspects(viewer: Actor) -> bool:
@@ -211,6 +215,7 @@ class Seeing:
         self._state, self._sequence = state, sequence
         self._same, self._offers = _same_for_all(state), OffersNow(state)
         self._plays: dict[str | None, Any] = state.made_of("play", state.play)
+        self._offices, self._overseeing = state.made_of("office", state.office), _overseeing(state)
 
     def same_for(self, viewer: Actor) -> Actor:
         """A viewer who sees the same: all of one role do, but for players who sit at the table or have chips there."""
@@ -222,6 +227,7 @@ class Seeing:
 
     def by(self, viewer: Actor) -> TableView:
         state, same = self._state, self._same
+        overseeing = viewer.role in self._overseeing
         return TableView(
             table=state.name,
             rulebook=state.opened.rulebook,
@@ -236,8 +242,8 @@ class Seeing:
             seated=same.seated,
             play=self._play(viewer),
             decided=same.decided,
-            chips=_chips(state, viewer),
-            office=_office(state, viewer),
+            chips=_chips(state, viewer, overseeing=overseeing),
+            office=_office(state, viewer, self._offices, overseeing=overseeing),
             opening=_opening(state, viewer),
             announced=same.announced,
             markers=same.markers,
@@ -349,17 +355,18 @@ def nothing_filed() -> Any:
     return _NO_PAPERS
 
 
-def _office(state: TableState, viewer: Actor) -> Any:
+def _office(state: TableState, viewer: Actor, known: dict[Any, Any], *, overseeing: bool) -> Any:
     """Signs and notices are for all to see, rulings that wait for officials; a player sees their own disputes.
 
     Those who oversee see everything. Who sees the same is told the same: it is kept under all that makes a difference.
     """
-    office, overseeing = state.office, oversees(state, viewer)
-    disputes = () if overseeing else tuple(each for each in office.disputes if each.player == viewer.person)
-    told = {} if overseeing else {name: at for name, at in office.told.items() if name == viewer.person}
+    office = state.office
+    disputes, told = _NOTHING_OF_THEIRS
+    if not overseeing and (office.disputes or office.told):
+        disputes = tuple(each for each in office.disputes if each.player == viewer.person)
+        told = {name: at for name, at in office.told.items() if name == viewer.person}
     whose = viewer.person if disputes or told else SPECTATOR
     kind = overseeing, viewer.role is Role.PLAYER, whose
-    known = state.made_of("office", office)
     if kind not in known:
         shown = _without_cards_in_rulings(state.game, office)
         if not overseeing:
@@ -375,6 +382,9 @@ def _office(state: TableState, viewer: Actor) -> Any:
             )
         known[kind] = _builtins(shown)
     return known[kind]
+
+
+_NOTHING_OF_THEIRS: tuple[tuple[Dispute, ...], dict[str, int]] = (), {}
 
 
 def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
@@ -429,12 +439,16 @@ def _play(state: TableState, play: GameTable, viewer: Actor, *, all_open: bool =
     return state.at_table.view(state.rules, play, player, all_open)
 
 
-def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
+def _chips(state: TableState, viewer: Actor, *, overseeing: bool) -> dict[str, int]:
     """A player's own; for a dealer the float; for those who oversee all of it."""
     accounts, held = state.accounts, state.books.balances
     if viewer.role is Role.PLAYER:
-        mine = {"chips": accounts.chips, "tokens": accounts.tokens, "layout": accounts.layout}
-        return {name: held.get(account(viewer.person), 0) for name, account in mine.items()}
-    if oversees(state, viewer):
+        mine, of = viewer.person, held.get
+        return {
+            "chips": of(accounts.chips(mine), 0),
+            "tokens": of(accounts.tokens(mine), 0),
+            "layout": of(accounts.layout(mine), 0),
+        }
+    if overseeing:
         return {account: cents for account, cents in held.items() if account.split("/")[1] == state.name}
     return {"float": held.get(accounts.float, 0)}

@@ -7,7 +7,7 @@ another one is looked into.
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cache
 from itertools import compress, count, takewhile
-from operator import is_not
+from operator import eq, is_not
 from types import NoneType
 from typing import Any, NamedTuple
 
@@ -31,6 +31,9 @@ class PatchOp(Struct, frozen=True, omit_defaults=True):
 
 _PLAIN = frozenset({str, int, bool, NoneType})
 """What is compared sooner than looked up."""
+
+_MADE_ANEW = frozenset({dict, tuple})
+"""What is often made again just as it was. The order of keys tells something too."""
 
 Compared = dict[tuple[Place, int, int], tuple[Any, Any, list[PatchOp]]]
 """What came of two values at a place, which are held on to, so that neither is taken for another."""
@@ -57,9 +60,12 @@ MOST_DEPTH_SHARED = 2
 
 def _differ(before: Any, after: Any, at: Place, found: list[PatchOp], compared: Compared | None) -> None:
     """Of two that are not the same object."""
-    if type(after) in _PLAIN:
+    kind = type(after)
+    if kind in _PLAIN:
         if before != after:
             found.append(PatchOp(at, after))
+    elif kind in _MADE_ANEW and before == after and (kind is tuple or [*before] == [*after]):
+        return
     elif compared is None:
         _look_into(before, after, at, found, None)
     else:
@@ -75,9 +81,9 @@ def _look_into(before: Any, after: Any, at: Place, found: list[PatchOp], compare
     kind = after.__class__
     fields = _fields(kind) if kind is before.__class__ else None
     if fields is not None:
-        for one, other, written in zip(fields.of(before), fields.of(after), fields.written, strict=True):
-            if one is not other:
-                _differ(one, other, (*at, written), found, compared)
+        old, new = fields.of(before), fields.of(after)
+        for one, other, written in compress(zip(old, new, fields.written, strict=True), map(is_not, old, new)):
+            _differ(one, other, (*at, written), found, compared)
     elif _has_keys(before) and _has_keys(after):
         _in_keys(before, after, at, found, compared)
     elif isinstance(before, tuple | list) and isinstance(after, tuple | list):
@@ -114,10 +120,8 @@ def _in_keys(
 ) -> None:
     """The order of keys tells something too: one that is not where it was goes, and comes again at the end."""
     if list(old) == list(new):
-        for key, each in new.items():
-            one = old[key]
-            if one is not each:
-                _differ(one, each, (*at, key), found, compared)
+        for key in compress(new, map(is_not, old.values(), new.values())):
+            _differ(old[key], new[key], (*at, key), found, compared)
         return
     stay = _staying(list(old), list(new))
     found.extend([PatchOp(at=(*at, key), to=(), out=1) for key in old if key not in stay])
@@ -134,8 +138,9 @@ def _staying(old: list[str], new: list[str]) -> Set[str]:
     return {*takewhile(lambda key: key in rest, new)}
 
 
-FARTHEST = 6
-"""So many items, of both lists together, are passed over to find one that stays."""
+FARTHEST, NEAR = 6, 2
+"""So many items, of both lists together, are passed over to find one that stays; fewer where as many come as go, since
+most often each is one of them then."""
 
 
 def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[PatchOp]) -> None:
@@ -151,7 +156,8 @@ def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place, found: list[Pat
     j, old_end, new_end = i, len(old) - same_at_end, len(new) - same_at_end
     while i < old_end or j < new_end:
         if i < old_end and j < new_end and _same(old[i], new[j]):
-            i, j = i + 1, j + 1
+            stay = _alike(old[i:old_end], new[j:new_end])
+            i, j = i + stay, j + stay
             continue
         out, into = _until_same(old, new, i, j, (old_end, new_end))
         if out == into:
@@ -173,11 +179,12 @@ def _alike(old: Sequence[Any], new: Sequence[Any]) -> int:
 def _until_same(old: Sequence[Any], new: Sequence[Any], i: int, j: int, ends: tuple[int, int]) -> tuple[int, int]:
     """How many go and how many come until one stays; all that are left, or one for one, where none is near."""
     left, right = ends[0] - i, ends[1] - j
-    for passed in range(1, min(FARTHEST, left + right) + 1):
-        for out in range(max(0, passed - right), min(passed, left) + 1):
-            into = passed - out
-            if out < left and into < right and _same(old[i + out], new[j + into]):
-                return out, into
+    for passed in range(1, min(NEAR if left == right else FARTHEST, left + right) + 1):
+        fewest, most = max(0, passed - right + 1), min(passed, left - 1)
+        if fewest <= most:
+            from_new = new[j + passed - most : j + passed - fewest + 1][::-1]
+            for out in compress(count(fewest), map(eq, old[i + fewest : i + most + 1], from_new)):
+                return out, passed - out
     return (1, 1) if left == right else (left, right)
 
 

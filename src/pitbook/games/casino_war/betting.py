@@ -435,7 +435,8 @@ _LATELY = Lately[Offer](8192)
 
 
 def _placing_on(rules: WarRules, table: WarTable, seat: Seat, box: int) -> Iterator[Offer]:
-    player, ways = OneOf(values=(seat.player,)), tuple(_ways_to_place(rules, table, seat.player))
+    closed = table.no_more_bets
+    player, ways = OneOf(values=(seat.player,)), _WAYS_LATELY.made(closed, rules, None, _ways_to_place, rules, table)
     for kind in BEFORE_THE_DEAL:
         if kind is Kind.TIE and _lacks_first(rules, table, seat.player, box):
             continue  # by far the most are: asked before a refusal is made
@@ -448,12 +449,15 @@ def _placing_on(rules: WarRules, table: WarTable, seat: Seat, box: int) -> Itera
             yield offer(c.Place, player=player, box=_only(box), kind=_only(kind), stake=stake, **fields)
 
 
-def _ways_to_place(rules: WarRules, table: WarTable, player: str) -> Iterator[dict[str, Domain]]:
-    """By what a wager comes with: the same on every box."""
+_WAYS_LATELY = Lately[dict[str, Domain]](2)
+
+
+def _ways_to_place(rules: WarRules, table: WarTable) -> Iterator[dict[str, Domain]]:
+    """By what a wager comes with: the same for everybody on every box, until betting is called closed."""
     for spoken, tenders in ((False, rules.law.tender.accepted), (True, rules.law.spoken_wager.accepted)):
         if not tenders:
             continue
-        probe = replace(_probe(player, 1, Kind.FIRST), tender=tenders[0], spoken=spoken)
+        probe = replace(_probe("", 1, Kind.FIRST), tender=tenders[0], spoken=spoken)
         try:
             _check_tender(rules, table, probe, "a wager")
         except Refused:

@@ -11,7 +11,7 @@ from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import BehindReduced, Kind, PlacingWindow
-from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
+from pitbook.games.craps.round import ROLLING, CrapsTable, Seat, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules, not_a_wager, spot_of
 from pitbook.games.craps.theirs import MOST_LATELY, theirs_at
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -362,7 +362,25 @@ _ALONE_LATELY = Lately[_Alone](MOST_LATELY)
 
 
 def _placing_alone(rules: CrapsRules, bare: CrapsTable, player: str) -> Iterator[_Alone]:
-    """What may be placed while nothing lies there, by kind and spot; None: what lies behind another wager."""
+    """What may be placed while nothing lies there, by kind and spot; None: what lies behind another wager.
+
+    It is the same for all of whom nothing is known but that they sit there: made once, and handed on under each name.
+    """
+    seat = bare.seats.get(player)
+    if seat is None or seat.personal is not None or seat.invalid or bare.taken_down:
+        yield from _placing_of_one(rules, bare, player)
+        return
+    anybody = replace(bare, seats=_SOMEBODY)
+    name, mine = (bare.phase, bare.point), OneOf(values=(player,))
+    for kind, spot, placed in _ANYBODY_LATELY.made(name, rules, anybody, _placing_of_one, rules, anybody, ""):
+        yield kind, spot, placed and Offer(placed.command, {**placed.fields, "player": mine})
+
+
+_SOMEBODY = {"": Seat(player="", place=0)}
+_ANYBODY_LATELY = Lately[_Alone](MOST_LATELY // 8)
+
+
+def _placing_of_one(rules: CrapsRules, bare: CrapsTable, player: str) -> Iterator[_Alone]:
     confirmed_by = confirming(rules, bare).values[-1]
     for kind, definition in rules.wagers.items():
         if definition.front is not None:

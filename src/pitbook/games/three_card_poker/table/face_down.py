@@ -1,5 +1,6 @@
 """What is told where cards lie face down: the hands that a viewer may see, and events without their cards."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ from msgspec.structs import asdict
 
 from pitbook.cards import Card
 from pitbook.games.contract import Unseen, seen_as, without_tallies
+from pitbook.games.lately import Lately
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, hand_words
 from pitbook.games.three_card_poker.round import DEALER, Cards, PokerTable, Round
@@ -22,15 +24,22 @@ def view(rules: PokerRules, table: PokerTable, player: str | None, all_open: boo
     faces = {place: _faces(cards) for place, cards in hands.items()}
     open_hands = {place: cards for place, cards in faces.items() if len(cards) == CARDS_PER_HAND}
     shown = {
-        **asdict(table),
-        "cards": without_tallies(table.cards),
-        "round": {**asdict(table.round), "dealt": len(table.round.dealt)},
+        **_SAME_LATELY.made("", table, None, _same_for_all, table)[0],
         "hands": msgspec.to_builtins(hands, str_keys=True),
         "hand_words": {str(place): hand_words(cards) for place, cards in open_hands.items()},
     }
     if DEALER in open_hands:
         shown["dealer_plays"] = dealer_qualifies(rules, open_hands[DEALER])
     return shown
+
+
+def _same_for_all(table: PokerTable) -> Iterator[dict[str, Any]]:
+    """All but the cards, which whoever looks at the table next is shown as well."""
+    now = {**asdict(table.round), "dealt": len(table.round.dealt)}
+    yield {**asdict(table), "cards": without_tallies(table.cards), "round": now}
+
+
+_SAME_LATELY = Lately[dict[str, Any]](1)
 
 
 SEEN = seen_as(
