@@ -47,10 +47,11 @@ def _acting_as(rules: ShoeRules, role: Role) -> tuple[Role, ...]:
 
 
 def _still_to_check(rules: ShoeRules, table: ShoeTable, card: Card) -> tuple[Role, ...]:
+    checked_by = rules.law.cards_replaced.single.checked_by
     seen_by = {by for each, by in table.shoe.replacements if each is card}
-    return tuple(
-        role for role in rules.law.cards_replaced.single.checked_by if not seen_by.intersection(_acting_as(rules, role))
-    )
+    if not seen_by:  # as nearly every card, and all of them are looked at for every offer
+        return checked_by
+    return tuple(role for role in checked_by if not seen_by.intersection(_acting_as(rules, role)))
 
 
 def offer_single_card(game: ShoeGame[S, E], rules: ShoeRules, table: S) -> Iterator[Offer]:
