@@ -2,7 +2,8 @@
 
 A crash leaves a life as it was, and nothing of it may be tidied up while other histories run; so a process runs a few
 of them and is then gone, without tidying up. To read the program in takes longer than most histories: it is read in
-once, by a process that runs none itself and forks for every few of them.
+once, by a process that runs none itself and forks for every few of them. What is worked out once in a process takes
+longer still, and is, as soon as more than one fork would do it.
 """
 
 import gc
@@ -14,6 +15,11 @@ import traceback
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from pitbook.games.library import playable
+from pitbook.table.games import game_of
+from pitbook.training import drills
+from pitbook.web import app
+from pitbook.web.pages import client_pages
 from tests.box.broken import put_back
 from tests.box.history import Place, Told, run
 from tests.box.steps import plan
@@ -94,11 +100,23 @@ def _run_in_a_fork(line: str) -> None:
     os._exit(code)
 
 
+def work_out() -> None:
+    """What is kept for as long as a process lives: of the law, of training, of what a browser loads."""
+    for each in playable():
+        game_of(each).rules(each)
+        drills.kinds(each)
+    client_pages()
+    app.api_document()
+
+
 def main() -> None:
     """One line after another is done, and its end told by an empty one."""
-    gc.collect()
-    gc.freeze()  # so that forks share what is there
-    for line in sys.stdin:
+    for number, line in enumerate(sys.stdin):
+        if number == 1:
+            work_out()
+        if number <= 1:
+            gc.collect()
+            gc.freeze()  # so that forks share what is there
         if hasattr(os, "fork"):
             _run_in_a_fork(line)
         else:

@@ -96,7 +96,7 @@ _WHOLE = {"clause"}
 def app_of(context: AppContext, routed: Callable[[ASGIApp], ASGIApp] | None = None) -> ASGIApp:
     """`routed` sends on to other servers what is theirs to answer."""
     routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
-    pages: dict[str, ASGIApp] = {"/openapi.json": Page(_document(), JSON), **client_pages(display=context.display)}
+    pages: dict[str, ASGIApp] = {"/openapi.json": Page(api_document(), JSON), **client_pages(display=context.display)}
     pages |= {**help_pages(), **help_pictures(), **help_files()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))
@@ -121,7 +121,7 @@ def _route(context: AppContext, path: str, operations: list[Operation]) -> Route
 
 
 @cache
-def _document() -> bytes:
+def api_document() -> bytes:
     return msgspec.json.encode(document(OPERATIONS))
 
 
