@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.store import LeaseHeld, Reader
+from pitbook.journal.store import Batch, LeaseHeld, Reader
 from pitbook.table.asking import Ask
 from pitbook.table.service import Table
 from pitbook.tournament import commands as c
@@ -16,6 +16,7 @@ from tests.tournament.house import BOOK, NAME, OPERATOR, SIX, House, player, ter
 
 pytestmark = pytest.mark.anyio
 STREAM = f"tournament/{NAME}"
+ADVISED = c.AdviseInspectorate(name="Ira", channel="in writing")
 
 
 async def test_a_wager_is_asked_for_again_where_the_tournament_was_taken_over_meanwhile() -> None:
@@ -75,6 +76,54 @@ async def test_what_was_taken_over_while_it_was_read_is_read_again() -> None:
     house.tournaments.forget()
     store.read_on.set()
     assert await finding is house.floor.aggregates[STREAM]
+
+
+async def _drafted(store: MemoryStore) -> House:
+    house = House(store=store)
+    await house.open()
+    await house.draft(terms(house.clock))
+    return house
+
+
+class WritesSlowly(MemoryStore):
+    """One command is kept only when somebody lets it be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writes, self.written = asyncio.Event(), asyncio.Event()
+
+    async def append(self, batch: Batch) -> None:
+        if batch.command == "slow":
+            self.writes.set()
+            await self.written.wait()
+        await super().append(batch)
+
+
+async def test_what_was_being_written_when_it_was_taken_over_is_known_to_whoever_reads_it_next() -> None:
+    """Else two would be at the same tournament, and the later one would not know what the earlier one kept."""
+    store = WritesSlowly()
+    house = await _drafted(store)
+    before = await house.tournaments.find(NAME)
+    writing = asyncio.create_task(house.tournaments.ask(NAME, OPERATOR, Ask("slow", ADVISED)))
+    await asyncio.wait([writing, asyncio.create_task(store.writes.wait())], return_when=asyncio.FIRST_COMPLETED)
+    house.tournaments.forget()
+    finding = asyncio.create_task(house.tournaments.find(NAME))
+    for _ in range(50):
+        await asyncio.sleep(0)
+    store.written.set()
+    await writing
+    found = await finding
+    assert found is not before
+    assert found.length == before.length == (await store.head(STREAM)).length
+
+
+async def test_nothing_is_decided_by_what_was_forgotten() -> None:
+    house = await _drafted(MemoryStore())
+    before = await house.tournaments.find(NAME)
+    house.tournaments.forget()
+    with pytest.raises(LeaseHeld):
+        await before.ask(OPERATOR, Ask("late", ADVISED))
+    assert (await house.tournaments.find(NAME)).length == before.length
 
 
 class Held(MemoryStore):

@@ -107,6 +107,7 @@ class Aggregate(Generic[S]):
         self._turn = asyncio.Lock()
         self._fresh = self._loaded = False
         self._writer = ""  # the process that writes here, where another one does
+        self._is_retired = False
         self._adopt(_Read(stream, model))
         self.stopped: str | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
@@ -126,6 +127,10 @@ class Aggregate(Generic[S]):
     def doubt(self) -> None:
         """Somebody else may have written: the journal is read again before anything else is done."""
         self._fresh = False
+
+    def retire(self) -> None:
+        """Another one of the same stream comes in its place: nothing is decided here any more."""
+        self._is_retired = True
 
     async def quiet(self) -> None:
         """When nothing is being decided or written here; from then on the journal is read again first."""
@@ -234,7 +239,7 @@ class Aggregate(Generic[S]):
         async with self._turn:
             for _ in range(MOST_TRIES):
                 await self._read()
-                if not self._fresh:
+                if not self._fresh or self._is_retired:
                     raise LeaseHeld(self.name, self._writer)
                 span = await self._store.span(self.name, ask.id)
                 if span is not None:

@@ -64,6 +64,7 @@ class Tournaments:
         self._floor, self._new_secret = floor, new_secret
         self._checks = FloorChecks(floor)
         self._known: dict[str, Aggregate[Tournament]] = {}
+        self._forgotten: dict[str, list[Aggregate[Any]]] = {}
         self._loaded = False
         self._designating = asyncio.Lock()
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
@@ -74,7 +75,9 @@ class Tournaments:
     def forget(self) -> None:
         """Another server wrote them: they are read again, with their secrets, and carried on to their tables."""
         for stream in [each for each in self._floor.aggregates if each.startswith(STREAM)]:
-            del self._floor.aggregates[stream]
+            forgotten = self._floor.aggregates.pop(stream)
+            forgotten.retire()
+            self._forgotten.setdefault(stream, []).append(forgotten)
         self._known, self._loaded = {}, False
 
     async def load(self) -> None:
@@ -101,11 +104,19 @@ class Tournaments:
 
     async def _unread(self, name: str) -> Aggregate[Tournament]:
         """Among those of the floor before it is read: one that cannot be is a fault, and is not read again."""
+        await self._nothing_is_written(f"{STREAM}{name}")
         prefix, store = secrets_of(name), self._floor.store
         secrets = {key.removeprefix(prefix): value for key, value in (await store.private(prefix)).items()}
         model = TournamentModel(name, secrets, self._commits, self._floor.excluded)
         found = Aggregate(f"{STREAM}{name}", model, store, self._floor.clock)
         return self._floor.aggregates.setdefault(found.name, found)
+
+    async def _nothing_is_written(self, stream: str) -> None:
+        """By one that was forgotten in the midst of it: whoever reads the stream before that knows too little."""
+        forgotten = tuple(self._forgotten.get(stream, ()))
+        for each in forgotten:
+            await each.quiet()
+        self._forgotten[stream] = [each for each in self._forgotten.get(stream, ()) if each not in forgotten]
 
     async def find(self, name: str) -> Aggregate[Tournament]:
         """The tournament, with its tables as it wants them."""
