@@ -36,6 +36,16 @@ def test_of_a_body_of_terms_and_of_a_query(served: Served) -> None:
     assert "limit" in of_query["instead"]
 
 
+def test_of_a_word_that_is_none_of_those_that_may_stand(served: Served) -> None:
+    """Whoever writes a prize's cheque as "cheque" is told what it is called."""
+    payment = {"way": "cheque", "cents": 100, "payee": "ann"}
+    command = {"type": "promotion.award", "prize": 1, "payments": [payment]}
+    boss = served.official(Role.CASINO_OPERATOR)
+    problem = boss.call("POST", "/api/promotions/none/commands", json={"id": "p", "command": command}).json()
+    assert problem["field"] == "$.command.payments[0].way"
+    assert problem["instead"] == "Here may stand: cash, chips, crossed_cheque, funds_transfer."
+
+
 def test_nothing_is_told_where_the_trouble_is_another(served: Served) -> None:
     wrong = served.caller("ann").ask("star-craps", "craps.sit", player="ann", place="first").json()
     assert (wrong["field"], "instead" in wrong) == ("$.command.place", False)

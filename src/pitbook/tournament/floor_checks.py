@@ -181,7 +181,7 @@ class FloorChecks:
             because = f"{listed(sorted(out))} may not play: barred at table {name}"
             instead = "Disqualify them first, or let them withdraw." if len(players) > 1 else "Refuse it."
             rules = self.context(found, actor).rules
-            await found.refuse(actor, ask, rules.refusal(kind_of(ask.command), because, instead, T.TERM_ENTITLED))
+            await found.refuse(actor, ask, rules.refusal(_asked(ask.command), because, instead, T.TERM_ENTITLED))
 
     async def _barred_at(self, tournament: Tournament, players: set[str]) -> tuple[str, set[str]] | None:
         """The first table of the game at which some of them are, and who."""
@@ -284,6 +284,18 @@ def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
             return tuple(each.player for each in state.stages[number].seats)
         case _:
             return ()
+
+
+def _asked(joining: Any) -> str:
+    match joining:
+        case c.Apply(player=player):
+            return f"Entry of {player}"
+        case c.Accept(player=player):
+            return f"Accepting {player}"
+        case c.DrawSeats(stage=stage):
+            return f"Lots for stage {stage}"
+        case _:
+            return f"Beginning stage {joining.stage}"
 
 
 def check_room(x: TournamentContext, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:

@@ -1,18 +1,21 @@
-"""Which fields there are where one was sent that is unknown, or one is missing."""
+"""Which fields there are where one was sent that is unknown, or one is missing; and which words may stand there."""
 
 import re
 from collections.abc import Iterator
+from enum import Enum
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
 _ABOUT_FIELDS = re.compile(r"unknown field|missing required field")
+_ABOUT_ONE_OF_SEVERAL = "Invalid enum value"
+MOST_TOLD = 40
 _STEPS = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
 def fields_told(error: msgspec.ValidationError, kind: Any, sent: Any) -> str | None:
-    """In a sentence, if the error is about such a field and the place that it names can be found.
+    """In a sentence, if the error is about such a field or word and the place that it names can be found.
 
     >>> class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
     ...     player: str
@@ -29,7 +32,8 @@ def fields_told(error: msgspec.ValidationError, kind: Any, sent: Any) -> str | N
     'Here there are: type "sit", player; and, where wanted: place.'
     """
     what, _, place = str(error).partition(" - at `$")
-    if not _ABOUT_FIELDS.search(what):
+    of_several = what.startswith(_ABOUT_ONE_OF_SEVERAL)
+    if not (of_several or _ABOUT_FIELDS.search(what)):
         return None
     at = kind
     for name, number in _STEPS.findall(place):
@@ -42,8 +46,20 @@ def fields_told(error: msgspec.ValidationError, kind: Any, sent: Any) -> str | N
             sent = sent[int(number)]
         else:
             return None
+    if of_several:
+        return _choices(at)
     found = _struct_of(at, sent)
     return None if found is None else _in_words(found)
+
+
+def _choices(kind: Any) -> str | None:
+    words = [
+        str(each.value)
+        for one in _alternatives(kind)
+        if isinstance(one, type) and issubclass(one, Enum)
+        for each in one
+    ]
+    return f"Here may stand: {', '.join(sorted(words))}." if 0 < len(words) <= MOST_TOLD else None
 
 
 def fields_told_of(error: Exception, kind: Any, body: bytes | msgspec.Raw) -> str | None:
