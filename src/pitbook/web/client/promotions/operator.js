@@ -281,6 +281,7 @@ export function disputesPanel(view, act) {
     const prize = view.prizes.find(({ number }) => number === each.prize);
     const refused =
       prize &&
+      prize.winner === each.player &&
       (["denied", "unclaimed"].includes(prize.phase) ||
         (["won", "notified"].includes(prize.phase) && (prize.present === false || view.terms?.claim_days)));
     return h(
