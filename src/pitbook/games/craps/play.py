@@ -58,16 +58,24 @@ _OFFERINGS: tuple[Offering[CrapsRules, CrapsTable], ...] = (
 )
 
 
-class _Verbs(Verbs[CrapsRules, CrapsTable, c.Command, Event]):
-    def decide(self, rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
-        """Whatever is done while dice are offered, the offer goes on from it."""
-        events = self._deciders[type(command)](rules, table, command)
+def _and_offer_goes_on(decider: Callable[[CrapsRules, CrapsTable, Any], list[Event]]) -> Any:
+    """Whatever is done while dice are offered, the offer goes on from it."""
+
+    def decided(rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
+        events = decider(rules, table, command)
         if table.phase is OFFERED:
             events += shooting.offer_goes_on(fold(table, events))
         return events
 
+    return decided
 
-VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS, by_hand=(throwing.offer_no_roll, rulings.offer_stakes_found))
+
+VERBS = Verbs[CrapsRules, CrapsTable, c.Command, Event](
+    FOLDING,
+    {kind: _and_offer_goes_on(each) for kind, each in _DECIDERS.items()},
+    _OFFERINGS,
+    by_hand=(throwing.offer_no_roll, rulings.offer_stakes_found),
+)
 decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "step"]
