@@ -3269,6 +3269,8 @@ export interface Sentence {
   words: string;
   /** The clauses under which it is so, by their numbers in the document. */
   clauses: Cited[];
+  /** The player whose wager was decided. */
+  settled_for: string | null;
 }
 export interface Session {
   /** Told once; kept here only as a digest. */

@@ -107,7 +107,7 @@ def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(lo
     Player(floor.caller("ann"), WAR).play(1)
     ann = look.at("ann", path=f"table/{WAR}")
     ann.get_by_text("Lodge a dispute").click()
-    ann.get_by_label("What is wrong?").fill("my king was higher")
+    ann.get_by_label("What is wrong?").fill("my king was higher; ann had it turned")
     ann.get_by_role("button", name="Lodge dispute").click()
     first = look.official(Role.GAMING_SUPERVISOR, f"table/{WAR}")
     expect(first.get_by_role("heading", name="Decisions pending (1)")).to_be_visible()

@@ -318,3 +318,52 @@ def test_chips_of_others_do_not_cover_the_name_of_half_a_strip(look: Looker, flo
     answered(page)
     assert box(chip)["x"] >= box(name)["x"] + box(name)["width"]
     caller.done(CRAPS, "craps.remove", player="hal", wager=caller.get(f"/api/tables/{CRAPS}")["play"]["next_wager"] - 1)
+
+
+ON_THE_RAIL = """() => {
+    const rail = document.querySelector(".layout .rail"), point = new DOMPoint();
+    const toRail = rail.getScreenCTM().inverse();
+    return [...document.querySelectorAll(".layout .box .name")].filter((name) => {
+        const { x, y, width, height } = name.getBBox();
+        return [0, 0.25, 0.5, 0.75, 1].some((part) => {
+            const at = new DOMPoint(x + width * part, y + height / 2).matrixTransform(name.getScreenCTM());
+            return rail.isPointInStroke(at.matrixTransform(toRail));
+        });
+    }).map((name) => name.textContent);
+}"""
+"""Names that lie on the rail."""
+
+
+@pytest.mark.parametrize("role", [Role.PLAYER, Role.DEALER])
+@pytest.mark.parametrize("table", [WAR, "star-three-card-poker"])
+def test_long_names_at_the_ends_of_a_table_stay_on_the_cloth(
+    look: Looker, floor: Served, table: str, role: Role
+) -> None:
+    name = f"long-{role.value}-{table.removeprefix('star-')}"
+    dealer = Dealer(floor, table, name=name)
+    for place, person in ((1, "wilhelmina-mary"), (7, "wolfgang-mommsen")):
+        floor.token(person)
+        dealer.does("sit", player=person, **{"box" if table == WAR else "area": place})
+    page = look.at("wilhelmina-mary" if role is Role.PLAYER else "dealer", role, f"table/{name}", size=(1440, 900))
+    expect(page.locator(".layout .box .name")).to_have_count(2)
+    answered(page)
+    assert page.evaluate(ON_THE_RAIL) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
+def test_long_names_stay_on_their_places_at_craps(look: Looker, floor: Served, size: tuple[int, int]) -> None:
+    name = f"long-craps-{size[0]}"
+    dealer = Dealer(floor, CRAPS, name=name)
+    for place, person in ((1, "wilhelmina-mary"), (2, "wolfgang-mommsen")):
+        dealer.sells(person)
+        dealer.does("sit", player=person, place=place)
+    dealer.gets_ready()
+    page = look.at("wilhelmina-mary", path=f"table/{name}", size=size)
+    page.get_by_role("button", name="Take the dice").click()
+    expect(page.locator(".seats .taken")).to_have_count(2)
+    answered(page)
+    for seat in page.locator(".seats .taken").all():
+        place, told = box(seat.locator("rect").first), box(seat.locator("text").first)
+        assert told["x"] >= place["x"]
+        assert told["x"] + told["width"] <= place["x"] + place["width"]
+        expect(seat.locator("text").first).to_contain_text("…")

@@ -3,12 +3,13 @@
 import re
 from collections import OrderedDict
 from itertools import chain
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
 from pitbook.compliance.history import clause_since
 from pitbook.games.kernel import Struct
+from pitbook.games.marks import Mark
 from pitbook.ledger.result import TableCounts
 from pitbook.rulebooks.document import Document
 from pitbook.rulebooks.roles import Role
@@ -76,6 +77,7 @@ class Sentence(Struct, frozen=True):
     at: int
     words: str
     clauses: tuple[Cited, ...]
+    settled_for: str | None = None  # the player whose wager was decided
 
 
 class Explained(Struct, frozen=True):
@@ -156,6 +158,7 @@ async def explain(call: Call) -> Explained:
             at=each.at,
             words=each.words,
             clauses=tuple(cited(rulebook.document, clause) for clause in map(number_in, each.clauses)),
+            settled_for=_settled_for(each.payload),
         )
         for each in await _shown(call, table, span)
     ]
@@ -166,6 +169,11 @@ async def explain(call: Call) -> Explained:
         round=round_row(span),
         sentences=tuple(sentences),
     )
+
+
+def _settled_for(event: Any) -> str | None:
+    player: str | None = event.settlement.player if getattr(event, "mark", None) is Mark.SETTLED else None
+    return player
 
 
 async def _shown(call: Call, table: Table, span: RoundSpan) -> tuple[EventView, ...]:

@@ -8,6 +8,9 @@ const known = new Map();
 /** A person's name, or their id where no name was told. @param {string} person */
 export const called = (person) => known.get(person) ?? person;
 
+/** As much of a name as there is room for. @param {string} name @param {number} most letters */
+export const cut = (name, most) => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);
+
 /** A rulebook is called as its table is. @param {string} rulebook @param {string} name */
 export const keepBookName = (rulebook, name) => known.set(rulebook.split("@")[0], name);
 
@@ -27,6 +30,9 @@ export function named(words, people) {
   const any = ids.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   return words.replace(new RegExp(`(?<![\\w-])(${any})(?![\\w-])`, "g"), (id) => called(id));
 }
+
+/** Words in which everybody known here has their name. @param {string} words */
+export const namedHere = (words) => named(words, [...known.keys()]);
 
 const WHO = ["player", "person", "shooter", "by", "to", "practice_of", "rulebook"];
 

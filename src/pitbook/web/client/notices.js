@@ -3,7 +3,8 @@
 import { Refused } from "./api.js";
 import { h } from "./dom.js";
 import { clauseLinks } from "./clauses.js";
-import { strings } from "./strings.js";
+import { namedHere } from "./names.js";
+import { capital, strings } from "./strings.js";
 
 /** @param {Element} notice @param {number} seconds */
 function show(notice, seconds) {
@@ -24,8 +25,8 @@ export function tell(words) {
  * @returns {import("./dom").Child[]}
  */
 export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
-  instead ? h("strong", {}, instead) : null,
-  h("div", {}, detail ?? title),
+  instead ? h("strong", {}, capital(namedHere(instead))) : null,
+  h("div", {}, capital(namedHere(detail ?? title))),
   rulebook && clauses?.length ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(rulebook, clauses)) : null,
 ];
 

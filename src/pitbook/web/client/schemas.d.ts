@@ -1690,6 +1690,7 @@ export interface Sentence {
   at: number;
   words: string;
   clauses: Cited[];
+  settled_for: string | null;
 }
 export interface Session {
   token: string;

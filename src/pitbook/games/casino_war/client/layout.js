@@ -18,6 +18,7 @@ import {
   inArc,
   lyingOn,
   nameAt,
+  railBeside,
   pill,
   plate,
   plateHigh,
@@ -246,7 +247,9 @@ function drawBox(scene, box, plan) {
     printed(scene, box).map((kind) => spot(scene, box, kind, plan)),
     hand(scene, box, plan.hand, plan.step, seat ? called(seat.player) : nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
-    plan.name ? seat && nameAt(called(seat.player), plan.name) : whichBox(scene, box, plan),
+    plan.name
+      ? seat && nameAt(called(seat.player), plan.name, railBeside(box, scene.terms.boxes, scene.behind))
+      : whichBox(scene, box, plan),
     marker(scene, box, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand),
   );

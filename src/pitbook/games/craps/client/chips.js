@@ -3,7 +3,7 @@
 import { stack } from "/ui/chips.js";
 import { net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
-import { called } from "/ui/names.js";
+import { called, cut } from "/ui/names.js";
 import { offered } from "/ui/offers.js";
 import { money } from "/ui/strings.js";
 import { movedFrom, SHOWN_FOR, tumble } from "./memory.js";
@@ -63,7 +63,7 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
       "g",
       { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
       stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
-      theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
+      theirs ? s("text", { class: "owner", x: 18, y: 4 }, cut(theirs, 8)) : null,
       s("title", {}, lying),
       buttons(scene, wager),
     ),

@@ -8,7 +8,7 @@ import { limitsWords } from "/ui/limits.js";
 import { money, strings } from "/ui/strings.js";
 import { tumble } from "./memory.js";
 import { keptFor, marker } from "/ui/layouts/seats.js";
-import { called } from "/ui/names.js";
+import { called, cut } from "/ui/names.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./types").Scene} Scene */
@@ -53,6 +53,9 @@ function rolled({ view }, since) {
   );
 }
 
+/** Of a name, where it stands beside other words. */
+const MOST_LETTERS = 13;
+
 /** The total, whose dice they are, and what the roll brought. @param {Scene} scene */
 function told({ view, me, wagers }) {
   const { last, shooter, stickperson, settled } = view.play;
@@ -61,7 +64,7 @@ function told({ view, me, wagers }) {
   const who = stickperson
     ? texts.stickperson
     : shooter
-      ? texts.shooter(shooter === me.person && !me.instead ? texts.you : called(shooter))
+      ? texts.shooter(shooter === me.person && !me.instead ? texts.you : cut(called(shooter), MOST_LETTERS))
       : texts.noShooter;
   const hard = last !== null && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
   return s(
@@ -178,12 +181,13 @@ export function rail(scene, wide, high, columns) {
           ...press,
         },
         s("rect", { x: -w / 2 + 3, y: -h / 2 + 3, width: w - 6, height: h - 6, rx: (h - 6) / 2 }),
+        seat ? s("title", {}, called(seat.player)) : null,
         seat && holds ? die(5, -w / 2 + 18, 0, 16) : null,
         s(
           "text",
           { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" },
           seat
-            ? called(seat.player).slice(0, columns > 8 ? 8 : 12)
+            ? cut(called(seat.player), Math.max(5, Math.floor((w - (holds ? 34 : 14)) / 8.4)))
             : kept
               ? strings.reserved
               : may

@@ -18,6 +18,7 @@ import {
   inArc,
   lyingOn,
   nameAt,
+  railBeside,
   pill,
   sizesForDealer,
   sizesOf,
@@ -200,7 +201,9 @@ function drawArea(scene, area, plan) {
       hand(scene, area, plan.hand, plan.step, seat ? called(seat.player) : "", turnOf(scene, area)),
     ),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
-    seat && plan.name ? nameAt(called(seat.player), plan.name) : null,
+    seat && plan.name
+      ? nameAt(called(seat.player), plan.name, railBeside(area, scene.terms.areas, scene.behind))
+      : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand),
   );

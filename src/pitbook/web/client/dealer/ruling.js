@@ -64,9 +64,10 @@ export class Ruling {
       this.sought = search.value;
       const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       const found = all.filter((each) =>
-        sought.every((word) =>
-          `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase().includes(word),
-        ),
+        sought.every((word) => {
+          const said = `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase();
+          return [word, ...(words.alsoCalled[word] ?? [])].some((one) => said.includes(one));
+        }),
       );
       replace(
         list,

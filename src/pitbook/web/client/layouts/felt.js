@@ -1,6 +1,7 @@
 // What card tables have in common: places in an arc before the dealer, plates and signs on the cloth, shoe and rack.
 
 import { s } from "../dom.js";
+import { cut } from "../names.js";
 import { money, strings } from "../strings.js";
 
 /** @typedef {{ x: number, y: number, scale?: number }} At */
@@ -242,15 +243,26 @@ export const lyingOn = (x, y, ...things) =>
 
 /** As many letters of a name as the place of its player is wide; the whole of it is told on pointing. */
 const MOST_LETTERS = 12;
+/** A name no longer than that fits anywhere. */
+const FEW_LETTERS = 7;
 
-/** Who sits at a place, under their cards. @param {string} name @param {number} y */
-export const nameAt = (name, y) =>
+/** Who sits at a place, under their cards. @param {string} name @param {number} y @param {number} [lean] where the rail is */
+export const nameAt = (name, y, lean = 0) =>
   s(
     "text",
-    { class: "name", y, "text-anchor": "middle" },
+    name.length > FEW_LETTERS && lean
+      ? { class: "name", x: lean * 22, y, "text-anchor": lean > 0 ? "end" : "start" }
+      : { class: "name", y, "text-anchor": "middle" },
     name.length > MOST_LETTERS ? s("title", {}, name) : null,
-    name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name,
+    cut(name, MOST_LETTERS),
   );
 
+/**
+ * To which side of its place a long name reaches no further: there the rail is. @param {number} place @param {number} many
+ * @param {boolean} [behind]
+ */
+export const railBeside = (place, many, behind = false) =>
+  (place === 1 ? 1 : place === many ? -1 : 0) * (behind ? -1 : 1);
+
 /** A name as short as a small place needs it. @param {string} name */
-export const short = (name) => (name.length > 7 ? `${name.slice(0, 6)}…` : name);
+export const short = (name) => (name.length > FEW_LETTERS ? cut(name, FEW_LETTERS - 1) : name);

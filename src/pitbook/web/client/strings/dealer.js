@@ -112,6 +112,18 @@ export const dealer = said("dealer", {
   stages: ["Irregularity", "Clauses", "Effects", "Approval"],
   search: "Search",
   searchHint: "card, wager, 10.2 …",
+  /** What the trade calls otherwise than the documents do. @type {Record<string, string[]>} */
+  alsoCalled: {
+    exposed: ["face up"],
+    flashed: ["face up"],
+    boxed: ["face up"],
+    extra: ["too many", "wrong number"],
+    misdeal: ["placed wrongly", "wrong number"],
+    short: ["missing", "wrong number"],
+    skipped: ["forgotten", "took no", "missed"],
+    bet: ["wager"],
+    jam: ["device", "shuffl"],
+  },
   noIncident: "No irregularity in the document matches.",
   notNow: "not possible now",
   applies: "These clauses apply:",

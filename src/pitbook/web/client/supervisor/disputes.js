@@ -159,7 +159,7 @@ function rebuilt({ table, rulebook, game }, round, player) {
   const fill = async () => {
     /** @type {import("../schemas").Explained | null} */
     const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
-    const payments = found?.sentences.filter((each) => isPayment(each, player)) ?? [];
+    const payments = found?.sentences.filter((each) => each.settled_for === player) ?? [];
     replace(
       lead,
       h("h4", {}, words.disputed(payments.length)),
@@ -178,9 +178,6 @@ function rebuilt({ table, rulebook, game }, round, player) {
     whole: h("div", {}, h("div", { class: "row between" }, h("h4", {}, title), roundLink(table, round)), lines),
   };
 }
-
-/** A wager of this person that was decided: it has a sum. @param {import("../schemas").Sentence} sentence @param {string} player */
-const isPayment = ({ words: said }, player) => said.includes("; ") && said.split(/[^\w-]+/).includes(player);
 
 /**
  * What became of a wager, its sum, and the clauses in words.
