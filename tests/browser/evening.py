@@ -13,7 +13,7 @@ import msgspec
 
 from pitbook.floor.register import HOUSE
 from pitbook.rulebooks.roles import Role
-from pitbook.sources import utc_now
+from pitbook.sources import monotonic, utc_now
 from tests.browser.dealing import Dealer
 from tests.promotions.trying import complete
 from tests.web.playing import Player
@@ -27,12 +27,15 @@ _ids = count(1)
 
 
 class Clock:
-    """Real time, and days more where something has to be announced before it begins."""
+    """Real time, and days more where something has to be announced first: it goes on, and does not jump."""
 
     ahead = 0
 
     def __call__(self) -> int:
         return utc_now() + self.ahead
+
+    def passing(self) -> float:
+        return monotonic() + self.ahead / 1_000_000
 
 
 class Evening:
@@ -167,5 +170,7 @@ class Evening:
 @contextmanager
 def evening() -> Iterator[Evening]:
     clock = Clock()
-    with serving(clock=clock, log_ins=(1000, 60.0), refusals=(100_000, 60.0), display=True) as floor:
+    with serving(
+        clock=clock, passing=clock.passing, log_ins=(1000, 60.0), refusals=(100_000, 60.0), display=True
+    ) as floor:
         yield Evening(floor, clock)

@@ -165,6 +165,18 @@ def test_a_player_at_a_real_table_hands_cash_to_the_dealer_and_takes_chips_along
     expect(leave).to_be_visible()
 
 
+def test_a_dealer_comes_upon_tables_to_deal_first(look: Looker, floor: Served) -> None:
+    recorded(floor, WAR)
+    page = look.official(Role.DEALER)
+    first = page.locator(".tables li").first
+    expect(first).to_contain_text("Real cards and dice")
+    ways = page.get_by_role("navigation", name="More").bounding_box()
+    there = first.bounding_box()
+    assert ways is not None
+    assert there is not None
+    assert there["y"] < ways["y"]
+
+
 def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(look: Looker, floor: Served) -> None:
     look.expected.append("409")
     dealer = war_with_a_card_dealt(floor)
@@ -179,7 +191,7 @@ def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(loo
     acts.get_by_role("button", name="New player").click()
     acts.get_by_label("Player", exact=True).fill("bob")
     acts.get_by_role("button", name="Seat the player").click()
-    expect(page.locator(".notice.refused")).to_contain_text("bob")
+    expect(page.locator(".notice.refused")).to_contain_text("Bob")  # by name, as everywhere
     expect(acts.get_by_label("Player", exact=True)).to_have_value("bob")
 
 
@@ -236,6 +248,8 @@ def test_the_way_back_through_a_ruling_keeps_its_place(look: Looker, floor: Serv
     page = look.official(Role.DEALER, "table/real")
     do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
+    dialog.get_by_role("searchbox").fill("exposed")  # as the trade calls it, and the document does not
+    expect(dialog.get_by_role("button", name="A card lies face up in the source")).to_be_visible()
     dialog.get_by_role("searchbox").fill("too soon")
     incident = dialog.get_by_role("button", name="A card is drawn too soon")
     incident.click()

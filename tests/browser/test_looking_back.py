@@ -29,7 +29,7 @@ def test_a_player_steps_through_the_last_round(look: Looker, floor: Served) -> N
     page.get_by_text("Last rounds").click()
     rows = page.locator(".last-rounds li")
     expect(rows).to_have_count(3)
-    expect(rows.first).to_contain_text("you won" if net > 0 else "you lost" if net < 0 else "you broke even")
+    expect(rows.first).to_contain_text("You won" if net > 0 else "You lost" if net < 0 else "You broke even")
     rows.first.get_by_role("link", name="Round 3").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Round 3")
     assert (step_of(page), page.locator(".felt .card").count()) == (1, 0)

@@ -13,6 +13,8 @@ import { capital, counted, money, spoken, strings } from "../strings.js";
 /** @typedef {import("../schemas").Me} Me */
 /** @typedef {import("../schemas").PitRow} PitRow */
 
+/** Those who come to deal. */
+export const DEALS = ["dealer", "stickperson", "boxperson"];
 /** More than so many are lines. */
 const MOST_TILES = 12;
 /** So many lines are shown until somebody wants more. */
@@ -54,7 +56,9 @@ export class Tables {
 
   /** @param {TableRow[]} rows */
   show(rows) {
-    this.rows = rows.filter((each) => !each.practice_of);
+    const all = rows.filter((each) => !each.practice_of);
+    // whoever deals comes to deal
+    this.rows = DEALS.includes(this.me.role) ? all.toSorted((one, other) => byPeople(other) - byPeople(one)) : all;
     const games = [...new Map(this.rows.flatMap((each) => (each.game ? [[each.game, each.title ?? ""]] : [])))];
     for (const [game, title] of games)
       if (![...this.game.options].some((each) => each.value === game))
@@ -133,6 +137,9 @@ function takePlace(old, fresh) {
       .find((each) => each.getAttribute("href") === focused)
       ?.focus({ preventScroll: true });
 }
+
+/** @param {TableRow} row */
+const byPeople = (row) => Number(row.dealing === "recorded");
 
 /** @param {TableRow} row */
 const stateOf = (row) => (row.stopped ? words.stopped : row.closed ? words.closed : capital(row.phase_words ?? ""));

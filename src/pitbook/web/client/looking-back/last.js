@@ -36,10 +36,10 @@ export async function lastRounds(table, game, me) {
         h(
           "span",
           { class: `net ${net === null ? "none" : net > 0 ? "won" : net < 0 ? "lost" : "even"}` },
-          outcome(net, me),
+          capital(outcome(net, me)),
         ),
         h("span", { class: "quiet" }, moment(at)),
-        told ? h("span", { class: "quiet told" }, told) : null,
+        told ? h("span", { class: "quiet told" }, capital(told)) : null,
       ),
     ),
   );

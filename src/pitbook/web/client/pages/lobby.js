@@ -7,7 +7,7 @@ import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
 import { Pressing } from "../duties/pressing.js";
 import { Needs } from "../lobby/needs.js";
-import { Tables } from "../lobby/tables.js";
+import { DEALS, Tables } from "../lobby/tables.js";
 import { tellRefusal } from "../notices.js";
 import { roomOf } from "../rooms.js";
 import { lobby as words } from "../strings/lobby.js";
@@ -18,7 +18,6 @@ import { lobby as words } from "../strings/lobby.js";
 
 const REFRESH = 4000;
 const IDLE = 500;
-const DEALS = ["dealer", "stickperson", "boxperson"];
 
 /** @type {import("../main").Page} */
 export async function lobby(main, me) {
