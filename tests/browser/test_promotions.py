@@ -98,7 +98,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     clock.now += 24 * HOUR
     operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
     operator.get_by_role("button", name="Begin the promotion").click()
-    expect(operator.locator(".stands")).to_contain_text("running")
+    expect(operator.locator(".stands")).to_contain_text("Running")
     ann = look.at("ann", path="promotions", size=PHONE)
     ann.get_by_role("link", name="Autumn draw").click()
     ann.get_by_role("button", name="Enter").click()
@@ -197,7 +197,7 @@ def test_what_is_rare_in_a_promotion_is_on_its_page_too(look: Looker, floor: Ser
     expect(operator.locator(".steps")).to_contain_text("poster does not refer to the terms")
     operator.get_by_role("button", name="Withdraw poster").click()
     operator.get_by_role("button", name="Begin the promotion").click()
-    expect(operator.locator(".stands")).to_contain_text("running")
+    expect(operator.locator(".stands")).to_contain_text("Running")
     told.done(told.ann, "enter", player="ann")
     clock.now += 50 * HOUR
     told.done(told.operator, "draw", draw=1)
