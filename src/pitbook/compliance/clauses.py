@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.compliance.asked_since import readings_of
 from pitbook.compliance.history import clause_since
 from pitbook.compliance.proofs import Proofs, Status, coverage
 from pitbook.compliance.register import ClauseRow
@@ -84,7 +85,7 @@ def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseVie
         parent=None if parent is None else _row(parent),
         children=tuple(_row(each) for each in document.clauses if each.parent == clause.id),
         topics=() if rulebook is None else _topics(rulebook, clause),
-        readings=() if rulebook is None else tuple(r for r in rulebook.readings.values() if clause.id in r.clauses),
+        readings=() if rulebook is None else tuple(r for r in readings_of(rulebook) if clause.id in r.clauses),
         defects=() if rulebook is None else tuple(each for each in rulebook.defects if clause.id in each.clauses),
         status=None if covered is None else covered.status,
         proofs=() if covered is None else covered.proofs,

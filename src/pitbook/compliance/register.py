@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from pitbook.compliance.asked_since import readings_of
 from pitbook.games import library
 from pitbook.games.opening_law import OpeningLaw, OpeningTopic
 from pitbook.games.rules import section_law
@@ -88,7 +89,7 @@ def rulebook_row(document: Document) -> RulebookRow:
         date=document.date,
         clauses=len(document.clauses),
         topics=None if rulebook is None else sum(bool(each.clauses) for each in rulebook.decisions.values()),
-        readings=None if rulebook is None else len(rulebook.readings),
+        readings=None if rulebook is None else len(readings_of(rulebook)),
         defects=None if rulebook is None else len(rulebook.defects),
         digest=None if rulebook is None else rulebook.digest,
         register_digest=document.digest,
@@ -142,6 +143,6 @@ def contents(
     return RulebookContents(
         rulebook=rulebook_row(document),
         sections=tuple(each for each in sections if each.clauses),
-        readings=() if rulebook is None else tuple(rulebook.readings.values()),
+        readings=() if rulebook is None else readings_of(rulebook),
         defects=() if rulebook is None else rulebook.defects,
     )
