@@ -56,7 +56,7 @@ def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.Denia
         under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
         return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
     if prize is None or prize.winner != found.player or not _refused_to_claim(ask, prize):
-        because = f"no claim of {found.player} for it was denied, came too late or was refused for absence"
+        because = f"{found.player}'s claim was not denied, did not come too late and was not refused for absence"
         raise ask.refusal(asked, because, "Decide it without that.", P.PROMOTION_DISPUTED)
     _check_draw_stands(ask, asked, prize)
     under = (P.PROMOTION_DISPUTED, P.PROMOTION_CLAIMING)

@@ -289,7 +289,7 @@ def _joining(state: Tournament, command: Any) -> tuple[str, ...]:
 def _asked(joining: Any) -> str:
     match joining:
         case c.Apply(player=player):
-            return f"Entry of {player}"
+            return f"{player}'s entry"
         case c.Accept(player=player):
             return f"Accepting {player}"
         case c.DrawSeats(stage=stage):
