@@ -26,7 +26,8 @@ FORBIDDEN = (
     *("Raise a dispute", "cards are coming", "first card comes", "went on with", "decided otherwise", "read so since"),
     *("answered rightly", "(empty", "even for", "asks for ruling", "Chips of whoever"),
     *("What lies open", "What may be no prize", "Where that stands", "Tell of the change", "as people would have it"),
-    *('"Look at"', '"In words"', "What the rules cost", "must be looked at", "} for you.", "Play goes on", "is not writing"),
+    *('"Look at"', '"In words"', "What the rules cost", "must be looked at", "} for you."),
+    *("Play goes on", "is not writing"),
     *("They fold", "They play", "They surrender", "They go to war", "They concede", "They want no", "They pick up"),
 )
 SERVER = tuple(
