@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tests.editions.specimens import SPECIMENS, shelved
 from tests.table.playing import ANN, CRAPS, POKER, WAR, Clock, Played, rounds, to_wagers
 from tests.web.served import Served, serving
 from tests.web.test_disclosed import disclosed, over, verified
+from tests.web.test_stream_changes import Following, sequence_of
 
 __all__ = ["pitbook"]
 
@@ -73,6 +75,32 @@ def test_rounds_of_both_editions_are_told_and_disclosed_under_their_own(
         again = checked["decided_again"]
         assert (checked["chain_broken"], again["wrong"], again["left_out"]) == (None, None, None)
         assert again["editions"] == [f"{rulebook}@2", f"{rulebook}@3"]
+
+
+@every_game
+def test_onlookers_go_over_to_another_edition_with_the_table(rulebook: str) -> None:
+    """Whoever is told what changed, and whoever is told all of it, sees what they would if they came only then."""
+    clock = Clock()
+    with serving(MemoryStore(), clock) as served, ExitStack() as opened:
+        played = Played(served.run(served.house.floor.table(rulebook)))
+        served.run(played.buys_in(ANN, 100_000))
+        served.run(rounds(played, ANN, 1))
+        callers = served.caller("ann"), served.official(Role.INSPECTOR), served.official(Role.DEALER)
+        after = sequence_of(callers[0], rulebook)
+        onlookers = [Following(each, rulebook, after, opened) for each in callers]
+        for each in onlookers:
+            each.until(after)
+        clock.now = int(datetime(2024, 12, 1, tzinfo=UTC).timestamp()) * 1_000_000
+        assert cross(served, played, rulebook).status_code == 200
+        for number in range(2):
+            last = sequence_of(callers[0], rulebook)
+            for each in onlookers:
+                each.until(last)
+                each.check()
+                assert each.view["edition"] == f"{rulebook}@3"
+                assert each.events[-1]["sequence"] <= each.sequence == last
+            if number == 0:
+                served.run(rounds(played, ANN, 1))
 
 
 def test_a_specimen_is_told_apart(pitbook: Typed) -> None:

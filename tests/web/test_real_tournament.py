@@ -1,6 +1,7 @@
 """A tournament at a real table over HTTP, from the first entry to the prize, where a dealer tells the cards."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from pitbook.rulebooks.roles import Role
 from tests.table.moments import IN_ORDER
 from tests.table.playing import Clock
 from tests.web.served import Caller, serving
+from tests.web.test_stream_changes import Following, sequence_of
 from tests.web.test_tournaments import BOOK, PLAYERS, Floor
 
 FLOAT = 10_000_000
@@ -116,6 +118,38 @@ def floor() -> Iterator[RealFloor]:
     clock = Clock()
     with serving(clock=clock, refusals=(1000, 60.0)) as served:
         yield RealFloor(served, clock)
+
+
+def test_onlookers_stay_with_a_table_that_is_lent_and_given_back(floor: RealFloor) -> None:
+    """From before it is designated until cash is played for there again, and at the table of its stage."""
+    callers = floor.inspector, floor.dealer, floor.outsider
+    with ExitStack() as opened:
+        floor.opens_a_real_table()
+        onlookers = [Following(each, "war-1", 0, opened) for each in callers]
+        floor.opens_a_real_table = lambda: None  # type: ignore[method-assign]
+        floor.announce()
+        floor.enter()
+        floor.begin_stage()
+        onlookers += [Following(each, floor.table, 0, opened) for each in callers]
+        floor.to_wagers()
+        floor.done(floor.operator, "cancel", reason="the room is closed")
+        floor.done(floor.operator, "release_tables", tables=["war-1"], counted={"war-1": FLOAT})
+        assert floor.outsider.ask("war-1", "casino_war.sit", player="zoe", box=1).status_code == 200
+        for each in onlookers:
+            each.until(sequence_of(each.caller, each.table))
+            each.check()
+
+
+def test_onlookers_stay_with_a_table_that_is_closed_and_opened_again(floor: RealFloor) -> None:
+    callers = floor.boss, floor.inspector, floor.outsider
+    with ExitStack() as opened:
+        floor.opens_a_real_table()
+        onlookers = [Following(each, "war-1", 0, opened) for each in callers]
+        floor.boss.done("war-1", "table.close_table", by="pit_boss", counted=FLOAT)
+        floor.boss.done("war-1", "table.reopen_table", by="pit_boss")
+        for each in onlookers:
+            each.until(sequence_of(each.caller, "war-1"))
+            each.check()
 
 
 def test_a_tournament_dealt_by_a_dealer_from_the_first_entry_to_the_prize(floor: RealFloor) -> None:
