@@ -370,8 +370,8 @@ def test_what_a_tournament_decides_is_asked_of_it_and_not_of_its_tables(floor: F
         answer = floor.director.ask(table, f"table.{kind}", **by, **fields)
         assert (answer.status_code, answer.json()["instead"][:19]) == (403, "Ask the tournament,"), answer.text
     for role, kind, fields in (
-        (Role.GAME_SUPERVISOR, "credit", {"cents": 100_000}),
-        (Role.PIT_BOSS, "count_float", {"counted": 0}),
+        (Role.GAME_SUPERVISOR, "credit", dict[str, Any](cents=100_000)),
+        (Role.PIT_BOSS, "count_float", dict[str, Any](counted=0)),
     ):
         answer = floor.served.official(role).ask(table, f"table.{kind}", by=role.value, **fields)
         assert (answer.status_code, answer.json()["clauses"]) == (409, ["10.4.4(a)"]), answer.text
@@ -382,7 +382,8 @@ def test_what_a_tournament_decides_is_asked_of_it_and_not_of_its_tables(floor: F
     for kind, fields in (("release_table", {}), ("lend_table", {"tournament": "another"})):
         answer = floor.operator.ask(BOOK, f"table.{kind}", **by, **fields)
         assert (answer.status_code, answer.json()["instead"][:19]) == (403, "Ask the tournament,"), answer.text
-    for kind, fields in (("fill", {"cents": 100}), ("credit", {"cents": 100}), ("count_float", {"counted": 0})):
+    counted = ("count_float", dict[str, Any](counted=0))
+    for kind, fields in (("fill", {"cents": 100}), ("credit", {"cents": 100}), counted):
         answer = floor.operator.ask(BOOK, f"table.{kind}", **by, **fields)
         assert (answer.status_code, answer.json()["clauses"]) == (409, ["10.2.5"]), answer.text
     assert books.get(f"/api/tables/{BOOK}")["chips"] == cash
