@@ -2,12 +2,14 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser import patience
 from tests.browser.looking import Looker
@@ -42,9 +44,22 @@ def browser() -> Iterator[Browser]:
     os.environ["FONTCONFIG_FILE"] = str(TOOLS / "fonts.conf")
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = shutil.which("node") or "node"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS), timeout=patience.LONGEST)
+        vars(chromium)["new_context"] = _patient(chromium.new_context)
         yield chromium
         chromium.close()
+
+
+def _patient(new_context: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
+    """Whoever makes a page of their own waits as long as all others."""
+
+    @wraps(new_context)
+    def made(**more: Any) -> BrowserContext:
+        found = new_context(**more)
+        found.set_default_timeout(patience.LONGEST)
+        return found
+
+    return made
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible
+from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible, resize
 from tests.web.served import Served, serving
 
 WAR, BOSS = "star-casino-war", Role.CASINO_SUPERVISOR.value
@@ -70,7 +70,7 @@ def test_a_duty_rings_is_done_late_and_stays_late(look: Looker, floor: Served, c
     late = page.locator("table.duties tr.late[data-duty$='report-1']").first
     expect(late).to_contain_text("late by 1:00:00")
     check_accessible(page)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     late.scroll_into_view_if_needed()
     expect(late.get_by_text("late by")).to_be_in_viewport(ratio=1)
     check_accessible(page)

@@ -16,7 +16,7 @@ from pitbook.games.catalogue import engine
 from pitbook.games.marks import Command, Purpose
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Looker, answered, check_accessible
+from tests.browser.looking import PHONE, Looker, answered, check_accessible, resize
 from tests.browser.test_restart import Killable
 from tests.calling import http_client
 from tests.games.conformance.subjects import FIRST, GAMES, every_game, plugged_in
@@ -142,7 +142,7 @@ def test_its_room_is_drawn_and_played_in(look: Looker, game: str) -> None:
     answered(page)
     expect(page.locator(".purse")).to_contain_text("$500")
     check_accessible(page)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     expect(layout).to_be_visible()
 
 

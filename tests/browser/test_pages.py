@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import DESKTOP, TABLET, Looker, asked_for, forgets
+from tests.browser.looking import DESKTOP, TABLET, Looker, asked_for, forgets, resize
 from tests.browser.test_screens import check_light
 from tests.web.playing import Player
 from tests.web.served import Served, serving
@@ -35,7 +35,7 @@ class Visitors:
         if role not in self._pages:
             self._pages[role] = forgets(self.looker.at("ann") if role is Role.PLAYER else self.looker.official(role))
         page = self._pages[role]
-        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        resize(page, *DESKTOP)
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         return page
 
@@ -94,6 +94,6 @@ def test_the_first_page_and_a_table_ask_for_few_files(visitors: Visitors) -> Non
 @pytest.mark.parametrize("role", [Role.PLAYER, Role.CASINO_SUPERVISOR, Role.INSPECTOR, Role.ADMINISTRATOR])
 def test_on_a_tablet_all_pages_stand_in_one_row(visitors: Visitors, role: Role) -> None:
     page, _ = visitors.visit(role, "rules")
-    page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+    resize(page, *TABLET)
     high = page.locator("#top").evaluate("top => top.getBoundingClientRect().height")
     assert high < 80

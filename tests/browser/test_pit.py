@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
-from tests.browser.looking import PHONE, Looker, check_accessible, check_legible
+from tests.browser.looking import PHONE, Looker, check_accessible, check_legible, resize
 from tests.web.served import Served
 
 WAR, CRAPS, POKER = "star-casino-war", "star-craps", "star-three-card-poker"
@@ -43,7 +43,7 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     expect(line).to_contain_text("Win so far")
     expect(line).to_contain_text("Per hour")
     check_legible(page)
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     head = page.locator(".columns > span").all()
     cells = line.locator("dd").all()
     for name, cell in zip(head[-6:-1], cells[-5:], strict=True):  # figures stand below what they are, to the pixel

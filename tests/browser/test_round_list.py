@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible, check_legible
+from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible, check_legible, resize
 from tests.web.playing import Player
 from tests.web.served import Served, serving
 
@@ -49,7 +49,7 @@ def test_rounds_are_filtered_and_what_is_filtered_is_exported(look: Looker, floo
     assert float(written[0]["house_result"]) * 100 == listed["net"]
     page.get_by_role("button", name="Clear").click()
     expect(rows).to_have_count(7)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     check_legible(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     rows.filter(has_text="Round 7").get_by_role("link").click()

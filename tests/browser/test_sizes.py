@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import Dealer
-from tests.browser.looking import PHONE, Looker, answered, check_accessible, check_legible
+from tests.browser.looking import PHONE, Looker, answered, check_accessible, check_legible, resize
 from tests.web.served import Served
 
 WAR, CRAPS, CROWN, CANBERRA = "star-casino-war", "star-craps", "crown-casino-war", "canberra-casino-war"
@@ -108,7 +108,7 @@ def test_a_dealer_of_craps_with_a_tablet_held_upright_has_all_of_it_in_one_windo
     assert not page.evaluate(SIDEWAYS)
     check_accessible(page)
     check_legible(page)
-    page.set_viewport_size({"width": 1024, "height": 768})
+    resize(page, 1024, 768)
     expect(cloth).to_have_class(re.compile("low"))
 
 
@@ -157,7 +157,7 @@ def test_the_cloth_of_a_drill_is_cut_anew_when_a_phone_is_turned(look: Looker) -
     page = look.at("ida", path=f"training/{CRAPS}/payouts", size=(844, 390))
     cloth = page.locator(".drill svg.layout")
     expect(cloth).to_have_class(re.compile("tall"))
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     expect(cloth).to_have_class(re.compile("phone"))
 
 
@@ -168,7 +168,7 @@ def test_who_is_signed_in_stands_in_the_menu_of_a_phone_and_whole_elsewhere(look
     page.get_by_role("button", name="Menu").click()
     expect(who).to_have_text("Tournament director")
     expect(page.get_by_role("button", name="Sign out")).to_be_in_viewport()
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     assert who.evaluate("each => each.scrollWidth <= each.clientWidth"), "the name is not cut"
 
 
@@ -179,7 +179,7 @@ def test_the_head_of_a_page_is_one_line_where_there_is_no_menu(look: Looker, rol
     button = page.get_by_role("button", name="Sign out")
     expect(page.locator("#top nav")).to_be_visible()
     for width in (936, 1024, 1216, 1280, 1366, 1440):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         first, last, who = box(page.locator("#top .mark")), box(button), box(page.locator("#top .who"))
         assert abs(first["y"] + first["height"] / 2 - last["y"] - last["height"] / 2) < 2, f"one line at {width}"
         assert who["width"] >= 40, f"a name at {width}"
@@ -274,7 +274,7 @@ def test_three_documents_lie_side_by_side(look: Looker) -> None:
     expect(tie.locator(f"[data-of={CROWN}]")).to_contain_text("1 to 1")
     expect(page.get_by_text("As Casino War, The Star Sydney").first).to_be_visible()
     check_accessible(page)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    resize(page, *PHONE)
     assert not page.evaluate(SIDEWAYS)
 
 
