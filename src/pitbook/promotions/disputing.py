@@ -48,10 +48,12 @@ def decide_dispute(ask: PromotionContext, command: c.DecideDispute) -> Events:
 
 
 def _restored(ask: PromotionContext, asked: str, found: DisputeState) -> e.DenialWithdrawn | e.ClaimAllowed:
-    of_theirs = (each for each in ask.state.denials if (each.prize, each.patron) == (found.prize, found.player))
-    standing = (each for each in of_theirs if each.withdrawn_at is None)
+    standing = (each for each in ask.state.denials if each.prize == found.prize and each.withdrawn_at is None)
     denial, prize = next(standing, None), ask.state.prizes.get(found.prize or 0)
     if denial is not None:
+        if denial.patron != found.player:
+            because, instead = f"it was not {found.player} who was denied the prize", "Decide it without that."
+            raise ask.refusal(asked, because, instead, P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
         _check_draw_stands(ask, asked, ask.state.prizes[denial.prize])
         under = (P.PROMOTION_DISPUTED, P.PROMOTION_DENIAL_KEPT)
         return e.DenialWithdrawn(under=under, denial=denial.number, prize=denial.prize, cents=denial.cents)
