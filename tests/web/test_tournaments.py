@@ -417,3 +417,19 @@ def test_whoever_is_barred_makes_no_secret_wager_for_which_the_others_wait(floor
     boss.done(table, "table.bar_from_game", by="pit_boss", player="ann", broken="11.1", reason="a device")
     refused = floor.refused(floor.players["ann"], "commit_wager", 409, player="ann", digest="0" * 64)
     assert refused["clauses"] == ["10.4.2(a)(ii)"]
+
+
+def test_for_what_wagers_were_declared_void_is_between_the_player_and_the_house(floor: Floor) -> None:
+    table = floor.begin()["stages"][0]["tables"][0]["at"]
+    while "casino_war.place" not in floor._offered("bob", table):
+        floor._step(table)
+    box = floor._offered("bob", table)["casino_war.place"]["fields"]["box"]["values"][0]
+    floor.players["bob"].done(table, "casino_war.place", player="bob", box=box, kind="first", stake=5_000)
+    boss = floor.served.official(Role.PIT_BOSS)
+    boss.done(table, "table.declare_void", by="pit_boss", player="bob", broken="11.1", reason="a pocket computer")
+    for caller in (floor.players["ann"], floor.served.caller("gil")):
+        told = caller.get(f"/api/tables/{table}/events", after=0)["events"]
+        assert any("declares bob's wagers void" in each["words"] for each in told)
+        assert "pocket computer" not in f"{told}{caller.get(f'/api/tables/{table}')}"
+    for caller in (floor.players["bob"], boss):
+        assert "pocket computer" in str(caller.get(f"/api/tables/{table}/events", after=0)["events"])

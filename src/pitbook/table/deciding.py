@@ -36,6 +36,8 @@ from pitbook.table.taking_part import check_not_excluded, excluded_by, takes_par
 # Names of their own: a member is looked up through its class much more slowly, and these are at every command.
 SIT, WAGER, CANNOT_MATCH = Purpose.SIT, Purpose.WAGER, Purpose.CANNOT_MATCH
 CHANGE_LIMITS, SHOW_BURN, WRONG_CARDS = Purpose.CHANGE_LIMITS, Purpose.SHOW_BURN, Mark.WRONG_CARDS
+OF_A_MEASURE = "by a measure that is on record"
+"""What everybody at the table is told of why: the reason is between the player and the house."""
 MOST_STEPS = 200
 """The house never has so much to do at once; it keeps a slip in the program from running on."""
 
@@ -211,7 +213,7 @@ class Decider:
                 self._play_on(self._state.game.command_for(Purpose.LEAVE)(player=event.player))
             elif isinstance(event, supervision.events.WagersDeclaredVoid):
                 void = self._state.game.command_for(Purpose.VOID_WAGERS)
-                self._play_on(void(by=event.by, player=event.player, reason=event.reason))
+                self._play_on(void(by=event.by, player=event.player, reason=OF_A_MEASURE))
 
     def _count(self, by: Role, counted: Cents | None) -> None:
         """What was counted is held against the books, and what is off goes into them."""
