@@ -1,6 +1,9 @@
 """Figures over HTTP are those of the analysis; how to play is told to nobody who plays."""
 
+import asyncio
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,7 +14,10 @@ from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.library import playable
 from pitbook.games.sections import chosen_at_tables
 from pitbook.rulebooks.roles import Role
-from tests.web.served import Caller, Served
+from pitbook.web import figures as api
+from pitbook.web.figures import SignChecked
+from pitbook.web.worker import Task
+from tests.web.served import PATIENCE, Caller, Served
 
 WAR, CRAPS, POKER = "crown-casino-war", "star-craps", "star-three-card-poker"
 
@@ -131,3 +137,33 @@ def test_what_hangs_at_a_table(served: Served) -> None:
     craps = ann.get(f"/api/tables/{CRAPS}/figures")
     assert craps["sign"] == [{"wagers": [], "least": 500, "most": 100_000, "unit": None}]
     assert ann.call("GET", "/api/tables/none/figures").status_code == 404
+
+
+def test_nobody_loses_an_answer_because_others_ask_much(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was reckoned is forgotten in its turn; what somebody waits for is not."""
+    monkeypatch.setattr(api, "MOST_KEPT", 1)
+    held, asked = threading.Event(), threading.Semaphore(0)
+
+    async def reckoned(_: Task) -> SignChecked:
+        asked.release()
+        await asyncio.to_thread(held.wait)
+        return SignChecked(stakes=0, weak=(), changes=None, smaller_chip=None)
+
+    monkeypatch.setattr(api, "answer_of", reckoned)
+    callers = [served.official(Role.PIT_BOSS), *(served.official(Role.INSPECTOR) for _ in range(3))]
+
+    def ask(number: int, caller: Caller) -> int:
+        sign = {"chip": 100, "least": 500, "most": 700 + 100 * number}
+        return caller.call("POST", f"/api/rulebooks/{WAR}/sign-check", json=sign).status_code
+
+    with ThreadPoolExecutor() as threads:
+        waiting = [threads.submit(ask, number, caller) for number, caller in enumerate(callers)]
+        assert asked.acquire(timeout=PATIENCE)
+        while len(served.run(under_way(served))) < len(callers) and not any(each.done() for each in waiting):
+            pass
+        held.set()
+        assert [each.result() for each in waiting] == [200] * len(callers)
+
+
+async def under_way(served: Served) -> list[Task]:
+    return [*api.desk_of(served.house.floor)._kept]

@@ -214,8 +214,9 @@ class Desk:
         known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work, turn))
         if not known.done() or not (known.cancelled() or known.exception()):
             self._kept[work] = known  # what failed is told once, and tried anew the next time
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)[1].cancel()
+        over = [each for each, task in self._kept.items() if task.done()] if len(self._kept) > MOST_KEPT else []
+        for each in over[: len(self._kept) - MOST_KEPT]:  # and never what somebody still waits for
+            del self._kept[each]
         return known
 
     async def _reckon(self, work: Task, turn: asyncio.Lock) -> Any:
@@ -226,8 +227,12 @@ class Desk:
 _desks: WeakKeyDictionary[Floor, Desk] = WeakKeyDictionary()
 
 
+def desk_of(floor: Floor) -> Desk:
+    return _desks.setdefault(floor, Desk())
+
+
 def desk(call: Call) -> Desk:
-    return _desks.setdefault(call.context.floor, Desk())
+    return desk_of(call.context.floor)
 
 
 def not_for_players(call: Call, asked: str) -> None:
