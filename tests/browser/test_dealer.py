@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from pitbook.rulebooks.roles import Role
+from tests.browser.dealing import Dealer
 from tests.browser.looking import PHONE, Looker, check_accessible
 from tests.web.served import Caller, Served
 
@@ -326,3 +327,27 @@ def test_the_picker_of_cards_keeps_nobody_out_either(look: Looker, floor: Served
     step(page, "Deal")
     do(page, "K")
     check_accessible(page, ".guide")
+
+
+def test_what_was_called_in_a_round_is_not_said_when_it_is_over(look: Looker, floor: Served) -> None:
+    dealer = Dealer(floor, "star-three-card-poker", name="called")
+    dealer.sells("ann")
+    dealer.does("sit", player="ann", area=1)
+    dealer.gets_ready()
+    ann = floor.caller("ann")
+    ann.done("called", "three_card_poker.place", player="ann", kind="ante", stake=1000)
+    for _ in range(6):
+        dealer.does("deal_face_down")
+    ann.done("called", "three_card_poker.handle_cards", player="ann")
+    ann.done("called", "three_card_poker.play", player="ann", stake=1000)
+    for card in ("QH", "9S", "2C"):
+        dealer.does("turn_up", card=card, position=0)
+    dealer.does("reveal")
+    for card in ("KD", "9C", "3C"):
+        dealer.does("turn_up", card=card, position=1)
+    page = look.official(Role.DEALER, "table/called")
+    expect(guide(page).locator(".aloud")).to_contain_text("Queen high")
+    dealer.does("settle")
+    dealer.does("clear")
+    step(page, "Shuffle")
+    expect(guide(page).locator(".aloud")).to_have_count(0)

@@ -54,10 +54,11 @@ export function stepList(steps, { game, rulebook }) {
 const MOST_CLAUSES = 3;
 
 /**
- * What was called for a roll that lies there: steps behind the present one that are done already belong to it.
- * @param {GuideStep[]} steps
+ * What was called for a roll that lies there: steps behind the present one that are done already belong to it. Where cards
+ * are dealt they belong to a round that is over. @param {GuideStep[]} steps @param {import("../types").TableView} view
  */
-export function called(steps) {
+export function called(steps, view) {
+  if ("round" in view.play) return null;
   const now = steps.findIndex((each) => each.state === "now");
   return steps.slice(now + 1).find((each) => each.state === "done" && each.aloud)?.aloud ?? null;
 }

@@ -156,7 +156,7 @@ export class DealerScreen {
     const now = guide.steps.filter((each) => each.state === "now");
     const settling = offers.some((each) => each.command.endsWith(".settle")) ? view.sequence : 0;
     const rulings = waiting(view, log, me.person);
-    const call = called(guide.steps);
+    const call = called(guide.steps, asking.view);
     const settled = settling ? null : paid(view);
     const listed = (/** @type {string} */ command) => now.some((step) => step.commands.includes(command));
     redrawn(
