@@ -4,8 +4,7 @@
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -32,7 +31,7 @@ from pitbook.table import (
 )
 from pitbook.table.asking import UnderWay
 from pitbook.table.batch import EXCLUDED
-from pitbook.web import hubs
+from pitbook.web import hubs, routing
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -335,14 +334,9 @@ def exchanged_by_players() -> None:
     _put(equipment, "COUNTED", ())
 
 
-def taken_in_its_midst() -> None:
-    """What a server hands over it lets go of at once, though something is being done there."""
-
-    @asynccontextmanager
-    async def inside(self: Any, stream: str) -> AsyncIterator[None]:
-        yield
-
-    _put(servers.Servers, "inside", inside)
+def nobody_waits() -> None:
+    """Whoever comes while something goes over to another server is told so, and not asked for where it is then."""
+    _put(routing, "WAIT_SECONDS", 0.0)
 
 
 def woken_for_nothing() -> None:
@@ -362,7 +356,7 @@ def woken_for_nothing() -> None:
     _put(hubs.Hub, "_tell", tell)
 
 
-OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off", "in-its-midst")
+OF_SEVERAL = ("reload-race", "exclusions", "followers", "cut-off", "nobody-waits")
 """Of several servers alone."""
 FAULTS: dict[str, Callable[[], None]] = {
     "refusals": refusals_not_kept,
@@ -394,7 +388,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "exclusions": exclusions_not_heard,
     "followers": followed_no_more,
     "cut-off": cut_off_and_back,
-    "in-its-midst": taken_in_its_midst,
+    "nobody-waits": nobody_waits,
     "woken-for-nothing": woken_for_nothing,
 }
 

@@ -35,8 +35,7 @@ async def kill(life: Life, name: str, chance: random.Random, key: str) -> None:
         if tables and life.open_servers and chance.random() < 0.5:
             await _come_back(life, chance.choice(tables), chance, key)
         await asyncio.sleep(chance.uniform(0.0, 20.0))
-        await life.replace(place)
-    await _crowd(life, chance, key)
+        await _replaced(life, place, chance, key)
 
 
 def _tables_of(life: Life, server: Server) -> list[str]:
@@ -79,8 +78,14 @@ async def roll(life: Life, name: str, chance: random.Random, key: str) -> None:
         life.journal.note(f"server {place} is stopped")
         life.journal.counts["servers stopped"] += 1
         await asyncio.sleep(chance.uniform(0.0, 5.0))
-        await life.replace(place)
-    await _crowd(life, chance, key)
+        await _replaced(life, place, chance, key)
+
+
+async def _replaced(life: Life, place: int, chance: random.Random, key: str) -> None:
+    """Tables go over to the new server as soon as it serves: people are at them by then."""
+    crowd = asyncio.create_task(_crowd(life, chance, key))
+    await life.replace(place)
+    await crowd
 
 
 async def _crowd(life: Life, chance: random.Random, key: str) -> None:

@@ -160,6 +160,9 @@ def test_one_seed_is_one_history_in_any_process(seed: int, servers: int, tmp_pat
         ("lent", 1, "tournament", "lent"),
         ("exchanges", 1, "rush", "power"),
         ("woken-for-nothing", 1, "", "log stream"),
+        ("burn", 1, "untimely", "500"),
+        ("reload-race", 2, "roll", "alike stale"),
+        ("nobody-waits", 3, "", "away"),
     ],
 )
 def test_a_fault_that_is_put_back_is_found(

@@ -9,6 +9,7 @@ from typing import Any
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
+from pitbook.table.events import Dealing
 from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
@@ -20,9 +21,8 @@ from tests.box.trying import would_be_done, would_be_refused
 
 AT_ONCE, TRIES = 4, 12
 """So many people look at what they may do, and think so often of how."""
-UNTIMELY = 5
-KINDS_AT_ONCE = 6
-"""So many kinds of commands somebody thinks of who asks for something at a wrong moment."""
+MATTERS, KINDS_AT_ONCE = 3, 10
+"""So much somebody asks for at a wrong moment, and thinks of so many kinds of commands for each."""
 
 
 async def try_new(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -39,11 +39,24 @@ async def try_new(life: Life, name: str, chance: random.Random, key: str) -> Non
 
 
 async def ask_untimely(life: Life, name: str, chance: random.Random, key: str) -> None:
-    """By somebody who may ask for it, at a moment at which nobody has: before anything is dealt, most is untimely."""
-    table = await life.table(name)
-    if table is None:
-        return
-    moment, asked = (table.state.play.phase.value, table.state.chance.current is None), life.journal.untimely
+    """By somebody who may ask for it, at a moment at which nobody has; mostly where the program has dealt nothing."""
+    fresh = [each for each, table in sorted(life.floor.tables.items()) if _is_fresh(table)]
+    at = chance.choice(fresh) if fresh and chance.random() < 0.5 else name
+    for number in range(MATTERS):
+        table = await life.table(at)
+        command = None if table is None else _untimely(table, life.journal.untimely, chance)
+        if command is not None:
+            await life.send(sent_by(at, f"{key}-{number}", *command))
+
+
+def _is_fresh(table: Table) -> bool:
+    if not table.is_loaded or table.stopped is not None:
+        return False
+    return table.state.dealing is Dealing.VIRTUAL and table.state.chance.current is None
+
+
+def _untimely(table: Table, asked: set[tuple[str, str, bool]], chance: random.Random) -> tuple[Actor, Any] | None:
+    moment = table.state.play.phase.value, table.state.chance.current is None
     kinds = [each for each in commands_of(table.state.game) if (kind_of(each), *moment) not in asked]
     there = everybody(table)
     for kind in chance.sample(kinds, min(KINDS_AT_ONCE, len(kinds))):
@@ -51,8 +64,8 @@ async def ask_untimely(life: Life, name: str, chance: random.Random, key: str) -
             command = anything(kind, Thinker(table.state, actor, chance))
             if command is not None and would_be_refused(table, actor, command):
                 asked.add((kind_of(kind), *moment))
-                await life.send(sent_by(name, key, actor, command))
-                return
+                return actor, command
+    return None
 
 
 async def practise(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -62,8 +75,7 @@ async def practise(life: Life, name: str, chance: random.Random, key: str) -> No
     answer = await life.ask(actor, "POST", "/api/practice", {"rulebook": chance.choice(playable())})
     if answer.status == 200:
         life.journal.counts["practised"] += 1
-        for number in range(chance.randrange(UNTIMELY)):
-            await ask_untimely(life, answer.body["name"], chance, f"{key}-{number}")
+        await ask_untimely(life, answer.body["name"], chance, key)
 
 
 def everybody(table: Table) -> list[Actor]:
