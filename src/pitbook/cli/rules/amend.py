@@ -114,7 +114,7 @@ def _remarks(edition: Edition, last: Edition) -> Iterator[str]:
 def _about_days(edition: Edition) -> Iterator[str]:
     """The text tells its approval in its front matter: in the head of the register, and in what is decided of it."""
     approved, row = edition.row.approved, rulebook_row(document_of(edition))
-    if approved is None or EditionReason.TEXT not in edition.row.why:
+    if approved is None or edition.row.specimen or EditionReason.TEXT not in edition.row.why:
         return
     line_says = f"and the line of time says {approved}"
     if row.date is not None and row.date != str(approved):
