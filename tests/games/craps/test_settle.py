@@ -184,3 +184,12 @@ def test_a_no_roll_right_after_dice_that_waited_for_a_line_wager(cause: str, cla
     assert result.refused == ()
     assert {row.id: (row.outcome, row.at_throw) for row in result.wagers} == {"line": ("lose", 2), "next": ("win", 4)}
     assert {"5.1", clause} <= set(result.event_rules)
+
+
+def test_a_wager_of_nothing_is_no_wager() -> None:
+    """So it makes no shooter, and there is nothing to call."""
+    nothing = {**LINE, "cents": 0}
+    result = settled(bet("hardway", 0, number=6), {"op": "call", "id": "it", "state": "on"}, nothing, COME_OUT)
+    assert result.wagers == ()
+    assert result.net_cents == {"S": 0, "P": 0}
+    assert [each.op_index for each in result.refused] == [1, 3]

@@ -25,7 +25,7 @@ class Bet(CaseOperation, frozen=True, tag="bet", tag_field="op"):
     id: str
     player: Player
     kind: Kind
-    cents: Amount
+    cents: AmountOrNothing  # nothing: it is no wager
     number: int | None = None
     parent: str | None = None  # the id of the wager in front
     high: int | None = None  # the number that a Horn High doubles

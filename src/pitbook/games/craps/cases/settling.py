@@ -153,6 +153,8 @@ def _about_the_amount(refused: Refused) -> bool:
 
 
 def _bet(playing: Playing, bet: f.Bet) -> None:
+    if not bet.cents:
+        return
     playing.placing = bet
     place = c.Place(
         player=bet.player,
