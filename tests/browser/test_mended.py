@@ -75,7 +75,7 @@ def test_nobody_is_ready_to_roll_while_nobody_has_the_dice(look: Looker) -> None
     page = look.at("eve", path=f"table/{CRAPS}")
     sit_down(page, "Sit at")
     put(page, "win_line/any", 5, "$5")
-    expect(page.locator(".hint")).to_have_text("Nobody has the dice yet. Offer the dice.")
+    expect(page.locator(".hint")).to_have_text("Nobody has the dice. Offer them to the next shooter.")
 
 
 def test_no_more_bets_is_seen(look: Looker, floor: Served) -> None:

@@ -65,7 +65,7 @@ export const texts = said(
     askForDice: "Ask for the dice that went off the table",
     pass: "Pass the dice",
     offer: "Offer the dice",
-    hintOffer: "Nobody has the dice yet. Offer the dice.",
+    hintOffer: "Nobody has the dice. Offer them to the next shooter.",
     hintRolling: "The dice are out.",
     hintOffered: "The dice are offered to you.",
     hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,
