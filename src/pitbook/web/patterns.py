@@ -3,7 +3,7 @@
 WORDS = {
     "^[a-z0-9][a-z0-9-]{0,39}$": "1 to 40 small letters, digits and hyphens, and no hyphen first, such as high-limit-2",
     "^[a-z0-9][a-z0-9-]{0,15}$": "1 to 16 small letters, digits and hyphens, and no hyphen first, such as spring-cup",
-    "^[!-~]{1,80}$": "1 to 80 letters, digits and signs of ASCII without a space, such as a UUID",
+    "^[!-.0-~]{1,80}$": "1 to 80 letters, digits and signs of ASCII without a space or a slash, such as a UUID",
     "^[0-9a-f]{64}$": "64 digits 0 to 9 and a to f, as SHA-256 has them",
     "^[0-9a-f]{128}$": "128 digits 0 to 9 and a to f, as a signature has them",
     r"^\d{4}-\d{2}-\d{2}$": "a day, such as 2024-07-01",
