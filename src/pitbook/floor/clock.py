@@ -71,8 +71,8 @@ class ClockWatch:
 
 def _duration(microseconds: int) -> str:
     """
-    >>> _duration(185 * MINUTE), _duration(2 * MINUTE)
+    >>> _duration(185 * MINUTE), _duration(2 * MINUTE - 1)
     ('3 h 5 min', '2 min')
     """
-    hours, minutes = divmod(microseconds // MINUTE, 60)
+    hours, minutes = divmod(round(microseconds / MINUTE), 60)
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"
