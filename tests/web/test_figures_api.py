@@ -51,6 +51,28 @@ def test_decks_are_chosen_within_the_document(served: Served) -> None:
     assert inspector.call("GET", f"/api/rulebooks/{CRAPS}/figures?decks=3").status_code == 409
 
 
+def test_figures_that_take_too_long_are_asked_for_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine with too much to do: no failure of the program, and no answer of before for whoever comes later."""
+    inspector, answer_of, tries = served.official(Role.INSPECTOR), api.answer_of, list[Task]()
+
+    async def busy(work: Task) -> Any:
+        tries.append(work)
+        if len(tries) <= 2:
+            raise TimeoutError
+        return await answer_of(work)
+
+    monkeypatch.setattr(api, "answer_of", busy)
+    for path in (f"rulebooks/{WAR}/figures?decks=7", f"rulebooks/{WAR}/strategy"):
+        answer = inspector.call("GET", f"/api/{path}")
+        assert (answer.status_code, answer.json()["type"]) == (503, "/problems/unavailable")
+        assert answer.json()["instead"] == "Ask again in a while."
+        assert int(answer.headers["retry-after"]) > 0
+    assert inspector.get(f"/api/rulebooks/{WAR}/figures", decks=7)["decks"]["chosen"] == 7
+    tries.clear()
+    assert until_reckoned(inspector, f"/api/rulebooks/{WAR}/beside/star-casino-war", "comparison")
+    assert len(tries) == 3, "what took too long unseen is tried again"
+
+
 def test_a_player_is_told_no_strategy(served: Served) -> None:
     ann = served.caller("ann")
     for path in ("readings", "strategy", "strategies"):

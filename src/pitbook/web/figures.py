@@ -6,6 +6,7 @@ them how to play. Whatever is reckoned is kept, since the same rules always have
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Annotated, Any
 from weakref import WeakKeyDictionary
 
@@ -21,7 +22,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Problem, ProblemKind
+from pitbook.web.problems import Problem, ProblemKind, retry_after
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.tables import table_of
 from pitbook.web.worker import Task, answer_of
@@ -33,6 +34,8 @@ MOST_STAKES = 1_000
 """So many stakes of a sign are looked at for each wager."""
 LONGEST_SECONDS, LONGEST_UNSEEN_SECONDS = 60.0, 600.0
 """Of what somebody waits for, and of what they ask for again."""
+
+AGAIN_AFTER_SECONDS = 30
 
 Amount = Annotated[Cents, msgspec.Meta(ge=1, le=MOST_STAKE)]
 
@@ -202,13 +205,19 @@ class Desk:
         self._quick, self._long = asyncio.Lock(), asyncio.Lock()
 
     async def answer(self, work: Task) -> Any:
-        """Whoever goes away before the answer leaves it to the next who asks."""
+        """Whoever goes away before the answer leaves it to the next who asks; one who comes later is told no failure of
+        before."""
+        known = self._kept.get(work)
+        if known is not None and known.done() and (known.cancelled() or known.exception()):
+            del self._kept[work]
         return await asyncio.shield(self._asked(work, self._quick))
 
     def answer_so_far(self, work: Task) -> Any | None:
-        """None while it is being reckoned."""
+        """None while it is being reckoned, and where it took too long: whoever asks again has it tried anew."""
         asked = self._asked(work, self._long)
-        return asked.result() if asked.done() else None
+        with suppress(TimeoutError):
+            return asked.result() if asked.done() else None
+        return None
 
     def _asked(self, work: Task, turn: asyncio.Lock) -> asyncio.Task[Any]:
         known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work, turn))
@@ -248,10 +257,18 @@ def playable_named(call: Call) -> str:
     return name
 
 
+async def _answered(call: Call, work: Task) -> Any:
+    try:
+        return await desk(call).answer(work)
+    except TimeoutError:
+        because, instead = "The figures took too long: this machine is busy.", "Ask again in a while."
+        raise Problem(ProblemKind.UNAVAILABLE, because, retry_after(AGAIN_AFTER_SECONDS), instead=instead) from None
+
+
 async def figures(call: Call) -> FiguresShown:
     wanted: FiguresWanted = call.query
     work = Task(RECKONING, "rulebook_figures", (playable_named(call), wanted.decks, _sees_all(call)))
-    found: FiguresShown = await desk(call).answer(work)
+    found: FiguresShown = await _answered(call, work)
     return found
 
 
@@ -262,7 +279,7 @@ async def table_figures(call: Call) -> TableFigures:
     terms = msgspec.json.encode(state.rules.terms)
     work = Task(RECKONING, "table_figures", (state.rules.rulebook.name, terms, _sees_all(call)))
     sign = sign_rows(state.rules, state.play.sign)
-    shown, odds = await desk(call).answer(work)
+    shown, odds = await _answered(call, work)
     return TableFigures(table=table.name, sign=sign, odds=odds, figures=shown)
 
 
@@ -279,7 +296,7 @@ async def priced(call: Call) -> PricedShown:
 async def strategy(call: Call) -> list[AdviceShown]:
     name = playable_named(call)
     not_for_players(call, "The best strategy")
-    found: list[AdviceShown] = await desk(call).answer(Task(RECKONING, "strategy", (name,)))
+    found: list[AdviceShown] = await _answered(call, Task(RECKONING, "strategy", (name,)))
     return found
 
 
