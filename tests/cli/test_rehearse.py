@@ -287,7 +287,7 @@ def test_a_file_that_is_none(rehearse: Rehearse, tmp_path: Path, content: str, a
         (("--random", "5", "--play", "field:stake=5,per-shooter=0"), "per-shooter=0: 1 or more, not '0'"),
         (
             ("--random", "5", "--play", "field:stake=5,shooter=2"),
-            "field is not told 'shooter', but stake, on, whole, per-shooter.",
+            "field has no setting 'shooter'; it has stake, on, whole, per-shooter.",
         ),
     ],
 )

@@ -207,7 +207,7 @@ def test_a_report_is_a_page_with_pictures(plan: Plan, tmp_path: Path) -> None:
         (("--re-buy", "price=5,chips=10,never=1"), "--re-buy is told price=, chips=, most=, until=, below=, not"),
         (("--re-buy", "price=5,chips=10,most=0"), "--re-buy: 1 or more, not '0'."),
         (("--play", "bald"), "there is no strategy 'bald'; did you mean bold"),
-        (("--play", "flat:percent=3"), "flat is not told 'percent'"),
+        (("--play", "flat:percent=3"), "flat has no setting 'percent'"),
         (("--play", "proportional:percent=0"), "1 to 100 per cent, not '0'"),
         (("--play", "flat:players=50"), "50 players are told what to do, and the field is of 48."),
         (("--play", "flat:players=20"), "20 players are told what to do, and the field is of 48."),

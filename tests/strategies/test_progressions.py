@@ -101,7 +101,7 @@ def test_plans_by_name() -> None:
         ("war:stake=10,on-win=1.5", "a whole number, not '1.5'"),
         ("martingale:stake=10,doublings=1000000000", f"stakes are raised {MOST_LEVELS - 1} times at most"),
         ("d-alembert:stake=10,steps=0", "stakes are raised by whole numbers from 1, like 1+2+4, not 0"),
-        ("war:stake=10,doublings=2", "war is not told 'doublings', but stake, tie, on-loss, on-win."),
+        ("war:stake=10,doublings=2", "war has no setting 'doublings'; it has stake, tie, on-loss, on-win."),
         ("martingale:doublings=2", "martingale has to be told stake: martingale:stake=…"),
     ],
 )

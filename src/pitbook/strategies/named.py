@@ -188,7 +188,7 @@ def build(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping
     known = {name.replace("_", "-"): each for name, each in inspect.signature(maker).parameters.items()}
     for key in said.given:
         if key not in known and key not in changes:
-            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {', '.join([*known, *changes])}.")
+            raise UnknownStrategy(f"{said.name} has no setting {key!r}; it has {', '.join([*known, *changes])}.")
     missing = [
         name for name, each in known.items() if each.default is inspect.Parameter.empty and name not in said.given
     ]
