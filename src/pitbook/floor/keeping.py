@@ -17,7 +17,7 @@ from pitbook.journal.checkpoint import CHECKPOINTS, SignedCheckpoint
 from pitbook.journal.checkpointing import newest, record_at, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt, decoded
-from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
+from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavailable, Unreadable
 from pitbook.table.asking import Stopped
 from pitbook.table.games import face_down_kinds
 from pitbook.table.recheck import PAUSE_SECONDS
@@ -195,9 +195,9 @@ async def sign(floor: Floor, signer: Signer, last: SignedLengths, tell: Tell) ->
     try:
         try:
             last = await checkpoint(floor, signer, last)
-        except Conflict:  # a witness signed meanwhile
+        except (Conflict, DuplicateCommand):  # a witness signed meanwhile, or another server that led
             last = await checkpoint(floor, signer, last)
-    except (Conflict, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
+    except (Conflict, Corrupt, DuplicateCommand, LeaseHeld, Unavailable, Unreadable) as error:
         floor.signing_fault = str(error)
         tell("a checkpoint", error)
     else:
