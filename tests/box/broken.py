@@ -210,7 +210,7 @@ def power_not_checked() -> None:
 
 def hidden_cards_shown() -> None:
     """Everybody sees every hand."""
-    _put(hands, "_seen", lambda table, position, **_: table.round.hand(position))
+    _put(hands, "_seen", lambda table, position, *_, **__: table.round.lies(position))
 
 
 def time_goes_back() -> None:

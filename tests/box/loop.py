@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
 
-from tests.box.processes import Process, is_of_killed, leave_behind
+from tests.box.processes import Process, is_of_killed, leave_behind, process_of
 
 Delay = Callable[[str], float]
 """How many seconds something takes, by what it is."""
@@ -41,19 +41,20 @@ class BoxLoop(asyncio.BaseEventLoop):
         self.crash_after: int | None = None
         """So many turns from the beginning of this loop."""
         self._doomed: list[tuple[int, Process]] = []
-        self._begun: list[asyncio.Task[Any]] = []
+        self._begun: list[tuple[asyncio.Task[Any], Process | None]] = []
         self.set_task_factory(self._begins)
 
     def _begins(self, loop: asyncio.AbstractEventLoop, work: Any, **named: Any) -> "asyncio.Task[Any]":
         task: asyncio.Task[Any] = asyncio.Task(work, loop=loop, **named)
-        self._begun.append(task)
+        self._begun.append((task, process_of(named.get("context"))))
         return task
 
     def unheard(self) -> list[str]:
-        """What tasks ended with so far, and nobody looked at."""
-        failed = [each for each in self._begun if _is_unheard(each)]
-        self._begun = [each for each in self._begun if not each.done() or each in failed]
-        return [repr(each.exception()) for each in failed]
+        """What tasks ended with so far, and nobody looked at, as long as the process is there that began them."""
+        there = [(each, by) for each, by in self._begun if by is None or not by.is_killed]
+        failed = [(each, by) for each, by in there if _is_unheard(each)]
+        self._begun = [(each, by) for each, by in there if not each.done()] + failed
+        return [repr(each.exception()) for each, _ in failed]
 
     def time(self) -> float:
         return self._seconds

@@ -68,6 +68,11 @@ def _is_heard(task: "asyncio.Task[Any]") -> None:
         task.exception()
 
 
+def process_of(context: contextvars.Context | None) -> Process | None:
+    """Whose something is that is begun now, in a context of its own or in the one there is."""
+    return _RUNNING.get(None) if context is None else context.get(_RUNNING)
+
+
 def is_of_killed(handle: asyncio.Handle) -> bool:
     process = handle._context.get(_RUNNING)  # type: ignore[attr-defined]
     return process is not None and process.is_killed

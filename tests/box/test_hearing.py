@@ -9,6 +9,7 @@ from pitbook.web.logs import log_to
 from tests.box.hearing import FAILED, check_heard, shown
 from tests.box.loop import BoxLoop
 from tests.box.model import Wrong
+from tests.box.processes import Process
 from tests.box.server import Heard, Server
 
 DONE = [(3, 4), (5, 7), (8, 8)]
@@ -78,6 +79,23 @@ def test_what_ends_unseen_is_kept() -> None:
     loop = BoxLoop(lambda _: 0.0)
     try:
         assert loop.run_until_complete(lives(loop)) == ["ZeroDivisionError()"]
+    finally:
+        loop.close()
+
+
+def test_what_a_killed_process_leaves_is_nobodys() -> None:
+    async def fails() -> None:
+        raise ZeroDivisionError
+
+    async def lives(loop: BoxLoop) -> list[str]:
+        process = Process()
+        await asyncio.wait([process.start(fails())])
+        process.is_killed = True
+        return loop.unheard()
+
+    loop = BoxLoop(lambda _: 0.0)
+    try:
+        assert loop.run_until_complete(lives(loop)) == []
     finally:
         loop.close()
 
