@@ -53,7 +53,7 @@ def test_decks_are_chosen_within_the_document(served: Served) -> None:
 
 def test_figures_that_take_too_long_are_asked_for_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a machine with too much to do: no failure of the program, and no answer of before for whoever comes later."""
-    inspector, answer_of, tries = served.official(Role.INSPECTOR), api.answer_of, list[Task]()
+    inspector, answer_of, tries = served.official(Role.INSPECTOR), vars(api)["answer_of"], list[Task]()
 
     async def busy(work: Task) -> Any:
         tries.append(work)
