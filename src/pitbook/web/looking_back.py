@@ -5,7 +5,6 @@ view has the table as it stood after each event, and not the whole of it over an
 """
 
 import asyncio
-from collections.abc import Set
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -85,18 +84,18 @@ async def last_rounds(call: Call) -> list[RoundSummary]:
     """The latest first."""
     table = await table_of(call)
     found = await last_rounds_of(table)
-    accounts = _accounts(table.state, call.actor)
     return [
-        RoundSummary(round=round_row(each.span), at=each.at, words=each.words, net=each.to(accounts)) for each in found
+        RoundSummary(round=round_row(each.span), at=each.at, words=each.words, net=_net(table.state, call.actor, each))
+        for each in found
     ]
 
 
-def _accounts(state: TableState, viewer: Actor) -> Set[str]:
-    """A player's own; for all others those of the house."""
+def _net(state: TableState, viewer: Actor, past: PastRound) -> int | None:
+    """To a player of their own; to all others of the house's."""
     at, who = state.accounts, viewer.person
     if viewer.role is Role.PLAYER:
-        return {at.chips(who), at.tokens(who), at.layout(who), at.token_layout(who)}
-    return {at.float, at.commissions, at.promotions}
+        return past.to({at.chips(who), at.tokens(who), at.layout(who), at.token_layout(who)})
+    return past.to_house(at)
 
 
 async def steps(call: Call) -> RoundSteps:

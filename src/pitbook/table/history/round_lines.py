@@ -69,7 +69,7 @@ def _line(state: TableState, past: PastRound, since: int) -> RoundLine:
         staked=moved.get(TransferReason.WAGER, 0) - moved.get(TransferReason.TAKEN_BACK, 0),
         paid=moved.get(TransferReason.PAID, 0),
         collected=moved.get(TransferReason.COLLECTED, 0),
-        house=past.to({at.float, at.commissions, at.promotions}),
+        house=past.to_house(at),
         rulings=_many(past.asked, RULINGS),
         irregularities=_many(past.asked, incidents),
         disputes=tuple(each.number for each in state.office.disputes if each.round == past.span.number),

@@ -5,6 +5,7 @@ from collections.abc import Set
 from itertools import islice
 from typing import NamedTuple
 
+from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.transfers import Transfer, TransferReason, netted
 from pitbook.table.events import CommandReceived, kind_asked
 from pitbook.table.history.keyframes import Keyframe
@@ -34,6 +35,12 @@ class PastRound(NamedTuple):
         if self.decided.isdisjoint(accounts):
             return None
         return sum(self.net.get(each, 0) for each in accounts)
+
+    def to_house(self, at: TableAccounts) -> int | None:
+        """What it brought the house: 0 where everything stood off, and nothing where nothing at all was decided."""
+        if not self.decided:
+            return None
+        return sum(self.net.get(each, 0) for each in (at.float, at.commissions, at.promotions))
 
 
 class LastRounds:
