@@ -2,9 +2,12 @@
 
 import asyncio
 import io
+import os
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from itertools import count
 from typing import Any, TypeVar
 
@@ -38,6 +41,16 @@ ADMINISTRATOR = Actor("administrator", Role.ADMINISTRATOR)
 _ids = count(1)
 PATIENCE = calling.PATIENCE
 figures.LONGEST_SECONDS = simulations.LONGEST_SECONDS = 2 * PATIENCE  # which people choose, and a slow machine does not
+
+_floors: dict[str, Iterator[int]] = defaultdict(count)
+
+
+def secrets_of_tests() -> Callable[[], bytes]:
+    """For one floor: the same every time a file of tests is run, so that nothing rests on the luck of the cards."""
+    file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
+    floor, secrets = next(_floors[file]), count()
+    return lambda: sha256(f"{file}/{floor}/{next(secrets)}".encode()).digest()
+
 
 USUAL_NICE = worker.NICE
 worker.NICE = 0  # or on a machine that is busy with ten other things a test would wait for minutes
@@ -82,6 +95,7 @@ class Served:
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
         self._clock, self._throttle, self._passing, self._limits = clock, throttle, passing, limits
+        self._secrets = secrets_of_tests()
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
@@ -89,7 +103,7 @@ class Served:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        floor = Floor(self.store, self._clock, CHEAP, throttle=self._throttle, passing=self._passing)
+        floor = Floor(self.store, self._clock, CHEAP, self._secrets, self._throttle, self._passing)
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)

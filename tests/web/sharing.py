@@ -29,7 +29,7 @@ from pitbook.web.routing import Routing
 from pitbook.web.serving import configured, listen
 from tests.calling import http_client
 from tests.journal.places import PostgresPlace
-from tests.web.served import ADMINISTRATOR, CHEAP, PATIENCE, Caller, QuietServer, Served
+from tests.web.served import ADMINISTRATOR, CHEAP, PATIENCE, Caller, QuietServer, Served, secrets_of_tests
 
 
 class _TellingLog(io.StringIO):
@@ -47,6 +47,7 @@ class SharedServer(Served):
     def __init__(self, url: str, keys: Keys, holder: str, clock: Callable[[], int] = utc_now, **limits: Any) -> None:
         self._clock = clock
         self._url, self._keys, self._holder, self._limits = url, keys, holder, limits
+        self._secrets = secrets_of_tests()
         self.log: io.StringIO = _TellingLog()
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
@@ -70,7 +71,7 @@ class SharedServer(Served):
         store = await open_sealed(await open_store(self._url, self._holder), self._keys)
         host, port = self.listening.getsockname()
         servers = Servers(store, PostgresPresence(self._url, self._holder, (host, port)))
-        floor = Floor(SharedStore(store, servers), self._clock, CHEAP)
+        floor = Floor(SharedStore(store, servers), self._clock, CHEAP, self._secrets)
         self.sharing, self.store, self.key_of_servers = FloorSharing(floor, servers), store, store.key_of_servers
         await servers.presence.reach()
         await floor.load()
