@@ -218,6 +218,7 @@ def test_a_strategy_is_put_together_by_choosing(look: Looker) -> None:
     expect(parts.first.get_by_label("Play")).to_be_focused()
     parts.first.get_by_label("Play").select_option("Three point molly")
     expect(parts.first.get_by_label("Play")).to_be_focused()
+    page.get_by_role("slider", name="Rolls or rounds at most").fill("50")  # more would be too long for a page
     parts.first.get_by_label("Stake ($)").fill("15")
     parts.first.get_by_label("Stake ($)").blur()
     builder.get_by_role("button", name="Add another").click()
