@@ -45,6 +45,16 @@ def test_another_table_has_other_figures() -> None:
     assert usual[0]["ev"] != eight[0]["ev"]
 
 
+def test_what_is_no_single_case_is_refused_in_words() -> None:
+    with pytest.raises(TypeError, match="settle each"):
+        pitbook.settle([{"id": "1"}])  # type: ignore[arg-type]
+
+
+def test_a_bankroll_without_sessions_is_refused() -> None:
+    with pytest.raises(ValueError, match="say how many sessions"):
+        pitbook.simulate("star-craps", "win-line:stake=10", amount=1000, bankroll=500)
+
+
 def test_a_case_is_settled_with_its_story() -> None:
     settled = pitbook.settle(json.loads((DOCS / "examples" / "dispute.json").read_text(encoding="utf-8")))
     assert settled["net_cents"] == {"Ann": 1000, "Bob": 5000}

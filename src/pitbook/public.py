@@ -147,6 +147,8 @@ def settle(case: Mapping[str, Any]) -> dict[str, Any]:
     """A case as docs/cases.md has it, settled: every wager with its clauses, and under `story` what happened."""
     from pitbook.cases.settling import settle_case
 
+    if not isinstance(case, Mapping):
+        raise TypeError("settle takes one case, a mapping: of a file or a list of several, settle each")
     settled = settle_case(dict(case))
     found: dict[str, Any] = msgspec.to_builtins(settled.result)
     return {**found, "story": list(settled.story)}
@@ -179,6 +181,8 @@ def simulate(
     from pitbook.simulation.session_results import session_summary
     from pitbook.simulation.tallies import Tally
 
+    if sessions is None and (bankroll, stop_loss, stop_win) != (None, None, None):
+        raise ValueError("bankroll, stop_loss and stop_win are those of a session: say how many sessions")
     asked = _asked(rulebook, play, fresh)
     if sessions is not None:
         limits = _limits(bankroll, length, stop_loss, stop_win)

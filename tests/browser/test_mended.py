@@ -129,6 +129,7 @@ def test_whoever_is_to_cut_is_named_where_all_players_refuse(look: Looker, floor
 
 
 def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Looker, floor: Served) -> None:
+    look.expected.append("409")  # a press in the midst of what comes is refused, and made again
     dealer = Dealer(floor, WAR, name="exposed")
     ann = floor.caller("ann")
     ann.done("exposed", "casino_war.sit", player="ann", box=1)

@@ -88,14 +88,11 @@ async function one(main, me, name) {
   main.append(title, place);
   const path = `/api/tournaments/${encodeURIComponent(name)}`;
   let shown = "";
-  /** @param {TournamentView} view */
-  const draw = async (view) => {
-    shown = stateOf(view);
+  const isWriting = () => place.querySelector("form:focus-within") !== null;
+  /** @param {TournamentView} view @param {boolean} [unlessWriting] somebody may have begun to write meanwhile */
+  const draw = async (view, unlessWriting = false) => {
     await learnNames(view);
-    title.textContent = view.row.title;
-    const unfolded = [...place.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
-    replace(
-      place,
+    const parts = [
       h("p", {}, `${capital(view.row.phase_words)}. `, h("a", { href: `#/wall/${name}` }, words.wall)),
       me.role === "player" ? playerPanel(view, ask, me.person) : waiting(view),
       me.role === "casino_operator" ? await operatorPanels(view, ask) : null,
@@ -106,7 +103,12 @@ async function one(main, me, name) {
       readTerms(view),
       await lots(path, view),
       await story(path, view),
-    );
+    ];
+    if (unlessWriting && isWriting()) return;
+    shown = stateOf(view);
+    title.textContent = view.row.title;
+    const unfolded = [...place.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
+    replace(place, ...parts);
     for (const each of place.querySelectorAll("details > summary"))
       if (unfolded.includes(each.textContent)) each.parentElement?.setAttribute("open", "");
   };
@@ -122,9 +124,9 @@ async function one(main, me, name) {
   };
   await draw(await get(path));
   const looking = setInterval(async () => {
-    if (document.hidden || place.querySelector("form:focus-within")) return;
+    if (document.hidden || isWriting()) return;
     const view = await get(path).catch(() => null);
-    if (view && stateOf(view) !== shown) await draw(view);
+    if (view && stateOf(view) !== shown) await draw(view, true);
   }, OFTEN);
   return () => clearInterval(looking);
 }
