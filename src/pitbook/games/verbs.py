@@ -146,7 +146,7 @@ class Verbs(Generic[R, S, C, E]):
 
     def step(self, rules: R, table: S, command: C) -> tuple[S, list[E]]:
         """Decides a command and folds its events in: one step of a game held in memory."""
-        events = self._deciders[type(command)](rules, table, command)
+        events = self.decide(rules, table, command)  # and not the decider of the command: who listens, listens there
         if type(events) is not FoldedEvents:  # most often one or two, which are folded in here
             folds = self._folds
             for event in events:
